@@ -27,6 +27,7 @@ export interface Ran {
 export function createRunner(
   folder: string,
   server: ReferenceServer,
+  environment: Readonly<Record<string, string>> = {},
 ): (args: readonly string[], expectedCode?: number, how?: 'silently') => Promise<Ran> {
   const env = {
     ...process.env,
@@ -38,6 +39,7 @@ export function createRunner(
     NO_PROXY: '*',
     no_proxy: '*',
     TF_IN_AUTOMATION: '1',
+    ...environment,
   };
   return async (args, expectedCode = 0, how) => {
     write(`\n$ aac ${args.join(' ')}\n`);

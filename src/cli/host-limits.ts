@@ -15,23 +15,23 @@ function sourcesAt(url: string): Pick<RenderOptions, 'sources'> {
   return /^https?:\/\/[\w.:/~-]+\/[0-9a-f]{7,64}\/$/.test(url) ? { sources: url } : {};
 }
 
-/** What a report is told about the host: its limit, unless `limit` says another. */
-export function hostLimits(
-  { environment }: CliHost,
-  limit?: number,
-): Pick<RenderOptions, 'limit' | 'whole' | 'sources'> {
+const repositoryUrl = (of: (name: string) => string): string => `${of('GITHUB_SERVER_URL')}/${of('GITHUB_REPOSITORY')}`;
+
+/** Where the host shows the code of this run; nothing outside of the CI of GitHub and GitLab. */
+export function sourcesOf({ environment }: CliHost): Pick<RenderOptions, 'sources'> {
   const of = (name: string): string => environment[name] ?? '';
+  if (of('GITHUB_ACTIONS') === 'true') return sourcesAt(`${repositoryUrl(of)}/blob/${of('GITHUB_SHA')}/`);
+  return of('GITLAB_CI') === 'true' ? sourcesAt(`${of('CI_PROJECT_URL')}/-/blob/${of('CI_COMMIT_SHA')}/`) : {};
+}
+
+/** What a report is told about the host: its limit, unless `limit` says another. */
+export function hostLimits(host: CliHost, limit?: number): Pick<RenderOptions, 'limit' | 'whole' | 'sources'> {
+  const of = (name: string): string => host.environment[name] ?? '';
+  const sources = sourcesOf(host);
   if (of('GITHUB_ACTIONS') === 'true') {
-    const url = `${of('GITHUB_SERVER_URL')}/${of('GITHUB_REPOSITORY')}`;
-    const links = {
-      ...linkTo(`${url}/actions/runs/${of('GITHUB_RUN_ID')}`),
-      ...sourcesAt(`${url}/blob/${of('GITHUB_SHA')}/`),
-    };
-    return { limit: limit ?? limits.github, ...links };
+    const run = linkTo(`${repositoryUrl(of)}/actions/runs/${of('GITHUB_RUN_ID')}`);
+    return { limit: limit ?? limits.github, ...run, ...sources };
   }
-  if (of('GITLAB_CI') === 'true') {
-    const sources = sourcesAt(`${of('CI_PROJECT_URL')}/-/blob/${of('CI_COMMIT_SHA')}/`);
-    return { limit: limit ?? limits.gitlab, ...linkTo(of('CI_JOB_URL')), ...sources };
-  }
-  return { limit: limit ?? limits.github };
+  const run = of('GITLAB_CI') === 'true' ? linkTo(of('CI_JOB_URL')) : {};
+  return { limit: limit ?? (of('GITLAB_CI') === 'true' ? limits.gitlab : limits.github), ...run, ...sources };
 }

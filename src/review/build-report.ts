@@ -4,21 +4,22 @@ import { pairOfChange, type PlanDocument } from '../documents';
 import { describeChange } from './describe-change';
 import { fieldsOf } from './fields/field-changes';
 import { readImpact } from './impact';
-import { PlannedObjects } from './objects';
+import { type Neighbour, PlannedObjects } from './objects';
 import type { Places } from './places';
+import { originOf, type PlanSource } from './plan-origin';
 import type { Change, Field, Report } from './report';
 import { readSince } from './compare-plans';
 import { summarize } from './summary';
 
 /** What a report is made of. */
-export interface ReportInput {
-  readonly document: PlanDocument;
-  readonly stack?: string;
+export interface ReportInput extends PlanSource {
   readonly places?: Places;
   /** The plan that was reviewed before. */
   readonly previous?: PlanDocument;
   /** What was found out beside the plan. */
   readonly diagnostics?: readonly Diagnostic[];
+  /** Other stacks with the same service. */
+  readonly neighbours?: readonly Neighbour[];
 }
 
 /** What a reader must not miss comes first. */
@@ -77,8 +78,8 @@ function warningsOf({ document, diagnostics = [] }: ReportInput): string[] {
 
 /** Says what a plan does and what it means. Works for documents of Terraform, OpenTofu and the embedded engine. */
 export function buildReport(input: ReportInput): Report {
-  const { document, previous, stack, places = new Map() } = input;
-  const objects = new PlannedObjects(document);
+  const { document, previous, stack, places = new Map(), neighbours } = input;
+  const objects = new PlannedObjects(document, neighbours);
   const planned = objects.all.flatMap((object) => describeChange(object, objects, places) ?? []);
   const drifted = driftOf(document, objects, places);
   // A plan that only refreshes has its moves there.
@@ -92,6 +93,7 @@ export function buildReport(input: ReportInput): Report {
     format: 'analytics-as-code/report',
     version: '1.0',
     ...(stack !== undefined && { stack }),
+    plans: [originOf(input)],
     summary: summarize({ changes, drift, outputs, isPartial }),
     ...(isPartial && { isPartial }),
     warnings: warningsOf(input),

@@ -1,6 +1,8 @@
-export { buildReport } from './build-report';
+export { buildReport, type ReportInput } from './build-report';
+export { buildReports } from './build-reports';
 export { applyPolicies, type Policy } from './policies/policy';
-export { addressIn, mergeReports, type StackReport } from './merge-reports';
+export { mergeReports, type StackReport } from './merge-reports';
+export { addressIn } from './stack-address';
 export { problemsOf } from './problems';
 export { renderers } from './render';
 export { renderFailure } from './render/failure';

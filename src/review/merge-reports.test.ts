@@ -5,6 +5,7 @@ import { mergeReports } from './merge-reports';
 test('the parts of several reports name their stack, and denials come first', () => {
   const address = 'analytics_alert.a';
   const report = reportOf({
+    plans: [{ services: ['a.example'] }],
     warnings: ['Old.'],
     drift: [{ address, action: 'update', noun: 'alert', type: 'analytics_alert', name: 'A', fields: [] }],
     outputs: [{ path: 'id', change: 'changed' }],
@@ -25,9 +26,10 @@ test('the parts of several reports name their stack, and denials come first', ()
     { stack: 'two', report: denied },
   ];
   expect(mergeReports(stacks, [])).toMatchObject({
+    plans: [{ stack: 'one', services: ['a.example'] }],
     summary: { sentence: '1 output to change, 1 changed outside your code.' },
     warnings: ['Stack one: Old.'],
-    drift: [{ address: 'one/analytics_alert.a' }],
+    drift: [{ address: 'one/analytics_alert.a', stack: 'one' }],
     outputs: [{ path: 'one/id' }],
     impact: [{ address: 'one/analytics_alert.a' }],
     categories: {

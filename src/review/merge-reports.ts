@@ -2,6 +2,7 @@
 import { byWeight } from './build-report';
 import { groupImpacts } from './impact/group-impacts';
 import type { CategoryNode, Report } from './report';
+import { addressIn } from './stack-address';
 import { summarize } from './summary';
 
 /** The report of one of several stacks. */
@@ -9,9 +10,6 @@ export interface StackReport {
   readonly stack: string;
   readonly report: Report;
 }
-
-/** What a stack's own addresses become where there are others beside it. */
-export const addressIn = (stack: string, address: string): string => `${stack}/${address}`;
 
 const managedAction = /^(?:module\.\S+\.)?analytics_\w+_action\./;
 
@@ -27,8 +25,9 @@ function toPart({ stack, report }: StackReport): Report {
   return {
     ...report,
     warnings: report.warnings.map((warning) => `Stack ${stack}: ${warning}`),
-    changes: report.changes.map(inStack),
-    drift: report.drift.map(inStack),
+    plans: report.plans.map((plan) => ({ ...plan, stack })),
+    changes: report.changes.map((change) => inStack({ ...change, stack })),
+    drift: report.drift.map((change) => inStack({ ...change, stack })),
     outputs: report.outputs.map((output) => ({ ...output, path: addressIn(stack, output.path) })),
     impact: report.impact.map(inStack),
     links: report.links.map((link) => ({
@@ -61,6 +60,7 @@ export function mergeReports(reports: readonly StackReport[], failures: readonly
   return {
     format: 'analytics-as-code/report',
     version: '1.0',
+    plans: parts.flatMap(({ plans }) => plans),
     summary: summarize({ changes, drift, outputs, isPartial }),
     ...(isPartial && { isPartial }),
     warnings: [...failures, ...parts.flatMap(({ warnings }) => warnings)],

@@ -4,6 +4,7 @@ import type { ModuleDocument, PlanDocument, ResourceChange } from '../documents'
 import { conceal, eitherMark } from './conceal';
 import { type ConfigurationReferences, readReferences, withoutKeys } from './configuration-references';
 import type { Change } from './report';
+import { addressIn } from './stack-address';
 import { textOf } from './text-of';
 
 /** One managed object: what a plan leaves unchanged, too. */
@@ -19,11 +20,25 @@ export interface PlannedObject {
   readonly after: JsonObject | null;
 }
 
+/** The name of an object as it will be, or as it was. */
+export function namedBy({ address, before, after }: PlannedObject): string {
+  const name = after?.['name'] ?? before?.['name'];
+  return typeof name === 'string' ? name : address;
+}
+
 /** What another object is known by. */
 export interface Named {
   readonly name: string;
   /** Of an object that the stack manages. */
   readonly address?: string;
+  /** Of an object that another stack manages: its address, with the stack. */
+  readonly elsewhere?: string;
+}
+
+/** Another stack with the same service. */
+export interface Neighbour {
+  readonly stack: string;
+  readonly objects: PlannedObjects;
 }
 
 const objectOf = (value: JsonValue): JsonObject | null => (isJsonObject(value) ? value : null);
@@ -80,7 +95,10 @@ export class PlannedObjects {
   readonly #names = new Map<string, Map<string, Named>>();
   readonly #references: ConfigurationReferences;
 
-  constructor(document: PlanDocument) {
+  readonly #neighbours: readonly Neighbour[];
+
+  constructor(document: PlanDocument, neighbours: readonly Neighbour[] = []) {
+    this.#neighbours = neighbours;
     this.all = (document.resource_changes ?? []).filter(({ mode }) => mode === 'managed').map(toObject);
     this.#references = readReferences(document.configuration);
     this.#nameShown(document.prior_state?.values?.root_module);
@@ -96,7 +114,16 @@ export class PlannedObjects {
 
   /** The name of the object that has an id. */
   find(type: string, id: string): Named | undefined {
-    return this.#names.get(type)?.get(id);
+    const own = this.#names.get(type)?.get(id);
+    return own?.address === undefined ? (this.#findElsewhere(type, id) ?? own) : own;
+  }
+
+  #findElsewhere(type: string, id: string): Named | undefined {
+    for (const { stack, objects } of this.#neighbours) {
+      const { name, address } = objects.find(type, id) ?? {};
+      if (name !== undefined && address !== undefined) return { name, elsewhere: addressIn(stack, address) };
+    }
+    return undefined;
   }
 
   /** The objects of a type that the code names in an attribute of an object. */

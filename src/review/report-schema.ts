@@ -33,6 +33,7 @@ const field = z.object({
 
 const change = z.object({
   ...subject,
+  stack: z.string().optional().describe('The stack of the object, in a report of several.'),
   action: z.enum(['delete', 'replace', 'create', 'update', 'import', 'move', 'forget', 'read']),
   noun: z.string().describe('What the object is, in words: `alert`; the type, where it is not of this provider.'),
   type: z.string(),
@@ -110,11 +111,21 @@ const finding = z.object({
   place: place.optional(),
 });
 
+const plan = z.object({
+  stack: z.string().optional(),
+  plannedAt: z.string().optional().describe('When the plan was made, in UTC: `2026-01-31T09:00:00Z`.'),
+  services: z
+    .array(z.string())
+    .optional()
+    .describe('Hosts of the services; absent where the environment names the service, empty where the plan does not.'),
+});
+
 /** What a plan does and what it means. The published JSON schema is printed from this. */
 export const reportSchema = z.object({
   format: z.literal('analytics-as-code/report'),
   version: z.literal('1.0'),
   stack: z.string().optional(),
+  plans: z.array(plan).describe('The plans that the report is of: one, or that of each of several stacks.'),
   summary: z.object({
     sentence: z.string().describe('One line.'),
     counts: z

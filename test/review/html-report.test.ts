@@ -166,6 +166,17 @@ if (chromiumPath === undefined)
     expect(await page.locator('details[open]').count()).toBe(1);
   });
 
+  slowTest('of many changes is printed as a whole where the browser does not say that it prints', async () => {
+    await openMany();
+    await page.emulateMedia({ media: 'print' });
+    const fields = page.locator('table.fields');
+    await fields.nth(119).waitFor();
+    const seen = await page.evaluate<number>(
+      "[...document.querySelectorAll('table.fields')].filter((one) => one.checkVisibility()).length",
+    );
+    expect([seen, await page.locator('details[open]').count()]).toEqual([120, 0]);
+  });
+
   slowTest('of many changes is filtered by what is closed, too', async () => {
     await openMany();
     await page.keyboard.press('/');
@@ -181,6 +192,9 @@ if (chromiumPath === undefined)
     await plain.locator('details.change summary').last().click();
     expect(await plain.locator('table.fields').last().isVisible()).toBe(true);
     expect(await plain.locator('img').count()).toBe(0);
+    expect(await plain.locator('table.fields').first().isVisible()).toBe(false);
+    await plain.emulateMedia({ media: 'print' });
+    expect(await plain.locator('table.fields').first().isVisible()).toBe(true);
     await context.close();
   });
 });

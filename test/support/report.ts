@@ -6,6 +6,7 @@ export function reportOf(parts: Partial<Report>): Report {
   return {
     format: 'analytics-as-code/report',
     version: '1.0',
+    plans: [],
     summary: { sentence: 'No changes: the service matches the code.', counts: {} },
     warnings: [],
     changes: [],

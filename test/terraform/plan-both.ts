@@ -56,7 +56,8 @@ export async function planBoth(workspace: Workspace, stack: JsonObject, isDestro
 }
 
 function printed(document: PlanDocument, previous: PlanDocument): string {
-  const report = buildReport({ document, previous });
+  // The two are made one after the other.
+  const report = buildReport({ document: { ...document, timestamp: '' }, previous });
   return renderText(report, { palette: plainPalette }) + renderJson(report);
 }
 

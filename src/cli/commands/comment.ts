@@ -20,6 +20,7 @@ import { printAnnotations } from '../output/annotate';
 import { writeComment, writeFailure } from '../output/comment-text';
 import { findFailure } from '../output/failure-document';
 import type { AddCommand, CliHost } from '../host';
+import { sourcesOf } from '../host-limits';
 import { assertNotDenied } from '../policies/judge-plan';
 import { line } from '../output/line';
 import { readNamedFile } from '../named-file';
@@ -103,7 +104,11 @@ async function tellReport(plan: PlanText, options: CommentOptions, { run, host }
   writeFormats(await createReportPrinters(report, host, options), options.format ?? [], host);
   const folder = folderInRepository(host.workingFolder);
   const subject = { kind: issue === undefined ? 'comment' : 'issue', stack: report.stack, folder } as const;
-  const text = writeComment(report, run, commentLimits[run.host] - markerOf(subject).length - 1);
+  const text = writeComment(report, run, {
+    limit: commentLimits[run.host] - markerOf(subject).length - 1,
+    folder,
+    ...sourcesOf(host),
+  });
   const plain = (): string => renderers.text(report, { palette: plainPalette });
   const aside = asideOf(options, host);
   const telling = { run, text, plain, issue, aside };

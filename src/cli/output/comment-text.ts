@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import type { CiRun } from '../../review/hosting/index';
-import { renderFailure, renderers, type Report } from '../../review';
+import { renderFailure, type RenderOptions, renderers, type Report } from '../../review';
 import { plainPalette } from '../../documents';
 
 /** What stands below a report: which commit it is of, and where the rest of the run is. */
@@ -13,11 +13,16 @@ function footerOf({ commit, url }: CiRun): string {
 }
 
 /** A report as a comment of at most `limit` characters. */
-export function writeComment(report: Report, run: CiRun, limit: number): string {
+export function writeComment(
+  report: Report,
+  run: CiRun,
+  { limit, ...links }: { readonly limit: number } & Pick<RenderOptions, 'sources' | 'folder'>,
+): string {
   const footer = footerOf(run);
   const { url } = run;
   const markdown = renderers.markdown(report, {
     palette: plainPalette,
+    ...links,
     limit: limit - footer.length,
     ...(url !== undefined && { whole: `the artifacts of [the run](${url})` }),
   });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { BodyLimitError, readBoundedText } from '../../base/http/bounded-body';
 import { ProviderError } from '../../base/errors';
 import type { PlanDocument } from '../../documents';
-import { buildReport, mergeReports, type Report, type StackReport } from '../../review';
+import { buildReport, buildReports, mergeReports, type Report, type ReportInput, type StackReport } from '../../review';
 import { type ReportFormat, reportFormats } from '../../review/formats';
 import type { CliHost } from '../host';
 import { withPolicies } from '../policies/judge-plan';
@@ -59,8 +59,8 @@ interface Asked {
   readonly previous: readonly StackPlan[] | undefined;
 }
 
-async function reportOn(
-  { document }: Planned,
+async function inputOf(
+  { document, services }: Planned,
   {
     stack,
     options,
@@ -71,16 +71,16 @@ async function reportOn(
     readonly previous: PlanDocument | undefined;
   },
   host: CliHost,
-): Promise<Report> {
+): Promise<ReportInput> {
   const names = stack === undefined ? {} : { stack: [stack] };
   const { stackName = stack, places } = await readSynthesisedStack({ ...options, ...names }, host);
-  const report = buildReport({
+  return {
     document,
     places,
+    ...(services && { services }),
     ...(stackName !== undefined && { stack: stackName }),
     ...(previous && { previous }),
-  });
-  return await withPolicies(report, options, host);
+  };
 }
 
 /** One report of several stacks; of those that have no plan it says why. */
@@ -95,13 +95,17 @@ async function reportOnSeveral(
       '--dir is about one stack, but the document is of several: give --stack NAME, too.',
     );
   }
-  const reports: StackReport[] = [];
+  const inputs: (ReportInput & { readonly stack: string })[] = [];
   for (const plan of plans) {
     const { stack = '' } = plan;
     if (!isPlanned(plan)) continue;
     // Whatever a stack does that was not in the plan before is new.
     const before = previous && (previous.find((one) => one.stack === stack && isPlanned(one))?.document ?? noPlan);
-    reports.push({ stack, report: await reportOn(plan, { stack, options, previous: before }, host) });
+    inputs.push({ ...(await inputOf(plan, { stack, options, previous: before }, host)), stack });
+  }
+  const reports: StackReport[] = [];
+  for (const { stack, report } of buildReports(inputs)) {
+    reports.push({ stack, report: await withPolicies(report, options, host) });
   }
   return mergeReports(reports, plans.filter((plan) => !isPlanned(plan)).map(describeFailure));
 }
@@ -118,5 +122,6 @@ export async function makeReport(plan: PlanText, options: ReportOptions, host: C
   const only = pickPlan(given, wanted, plan.path);
   const stack = wanted ?? only.stack;
   const before = previous && pickPlan(previous, stack, old).document;
-  return await reportOn(only, { stack, options, previous: before }, host);
+  const report = buildReport(await inputOf(only, { stack, options, previous: before }, host));
+  return await withPolicies(report, options, host);
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { visibleLine, visibleText } from '../../base/text/visible-text';
 import { type Plan, toPlanDocument } from '../../engine';
-import type { Policy, Report } from '../../review';
+import type { Policy, Report, ReportInput } from '../../review';
 import { readPlaces } from '../../review/places';
 import { assertNoErrors, printDiagnostics, withoutSecrets } from '../output/diagnostics';
 import type { PoliciesOptions } from './find-policies';
@@ -61,15 +61,21 @@ export function assertNotDenied(report: Report | undefined, host: CliHost, show?
   }
 }
 
-/** The report of a fresh plan. */
-export async function reviewPlan(plan: Plan, { stackName, files }: OpenStack, host: CliHost): Promise<Report> {
-  const { buildReport } = await import('../../review/index.js');
-  return buildReport({
+/** What the report of a fresh plan is made of. */
+export function toReportInput(plan: Plan, { stackName, files }: OpenStack, host: CliHost): ReportInput {
+  return {
     document: toPlanDocument(plan),
+    services: Object.values(plan.services),
     places: readPlaces(files.map(({ text }) => text)),
     diagnostics: withoutSecrets(plan.diagnostics, host),
     ...(stackName !== undefined && { stack: stackName }),
-  });
+  };
+}
+
+/** The report of a fresh plan. */
+export async function reviewPlan(plan: Plan, stack: OpenStack, host: CliHost): Promise<Report> {
+  const { buildReport } = await import('../../review/index.js');
+  return buildReport(toReportInput(plan, stack, host));
 }
 
 /** The report of a fresh plan with what the policies of the project find in it; undefined where nothing judges it. */

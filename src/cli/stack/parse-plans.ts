@@ -18,6 +18,8 @@ export interface StackPlan {
   /** The stack that a pinned plan, or a document of several, says it is of. */
   readonly stack?: string;
   readonly document?: PlanDocument;
+  /** The addresses of the services that a pinned plan is for. */
+  readonly services?: readonly string[];
   /** What `aac plan` said in the place of a plan. */
   readonly failure?: readonly JsonObject[];
 }
@@ -65,8 +67,8 @@ async function parsePlan(value: JsonObject | undefined, { path, text }: PlanText
     throw unreadable(path, 'cannot be read: it is a report. Give the plan that it was made of.');
   }
   if (value && 'format' in value) {
-    const { document, stack } = parsePinnedPlan(text, path);
-    return { document, ...(stack !== null && { stack }) };
+    const { document, stack, services } = parsePinnedPlan(text, path);
+    return { document, services: Object.values(services), ...(stack !== null && { stack }) };
   }
   const failure = failureIn(value);
   if (failure) return { failure };

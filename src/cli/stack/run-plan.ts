@@ -1,11 +1,11 @@
 import { hasErrors } from '../../base/diagnostic';
 import type { Plan, PlanMode } from '../../engine';
-import type { Report } from '../../review';
+import type { Report, ReportInput } from '../../review';
 import type { ReportFormat } from '../../review/formats';
 import { exitCodeOfErrors, printDiagnostics } from '../output/diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { openStack } from './open-stack';
-import { assertNotDenied, judgePlan, reviewPlan } from '../policies/judge-plan';
+import { assertNotDenied, judgePlan, reviewPlan, toReportInput } from '../policies/judge-plan';
 import type { PlanLimits, PolicyOptions, StackOptions } from '../options';
 import { writePinnedPlan } from './pinned-plan-file';
 import { assertFewDeletions, planStack, toPlanOptions } from './plan-stack';
@@ -23,8 +23,8 @@ export interface PlanCommandOptions extends StackOptions, PlanLimits, PolicyOpti
   readonly withSecrets?: true;
   readonly detailedExitcode?: true;
   readonly destroy?: true;
-  /** Takes the report of the plan, whether or not the plan is refused. */
-  readonly onReport?: (report: Report) => void;
+  /** Takes what a report of the plan is made of, and what policies found, whether or not they refuse the plan. */
+  readonly onPlan?: (input: ReportInput, findings: Report['policies']) => void;
 }
 
 /**
@@ -64,9 +64,8 @@ export async function runPlan(given: PlanCommandOptions, host: CliHost): Promise
     const plan = await planStack({ stack, state, options: toPlanOptions(modeOf(options), options) }, running, host);
     const targets = options.format ?? [{ format: options.json ? 'json' : 'text' }];
     const judged = await judgePlan(plan, stack, { options, host });
-    const made = judged ?? (options.onReport && (await reviewPlan(plan, stack, host)));
-    if (made) options.onReport?.(made);
-    const report = async (): Promise<Report> => made ?? (await reviewPlan(plan, stack, host));
+    options.onPlan?.(toReportInput(plan, stack, host), judged?.policies ?? []);
+    const report = async (): Promise<Report> => judged ?? (await reviewPlan(plan, stack, host));
     const printers = await createPrinters(plan, report, { options, host });
     const show = (): void => {
       // A program gets one document, which says why.

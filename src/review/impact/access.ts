@@ -1,8 +1,7 @@
 /** Who gains, loses or changes access to what. */
 import { concealed } from '../conceal';
-import type { PlannedObject } from '../objects';
+import { namedBy, type PlannedObject } from '../objects';
 import type { Impact } from '../report';
-import { namedBy } from './alert-view';
 import { type Grant, type Grants, readGrants } from './grants';
 import type { StackView, Target } from './stack-view';
 import { quote, toSentence } from './words';

@@ -1,4 +1,4 @@
-import type { PlannedObject } from '../objects';
+import { namedBy, type PlannedObject } from '../objects';
 import type { Recipient, RecipientReader, Recipients } from './recipients';
 import type { Side } from './elements';
 import type { StackView } from './stack-view';
@@ -19,12 +19,6 @@ export interface AlertView {
   readonly before: AlertSide | undefined;
   /** Undefined of one that is deleted. */
   readonly after: AlertSide | undefined;
-}
-
-/** The name of an object as it will be, or as it was. */
-export function namedBy({ address, before, after }: PlannedObject): string {
-  const name = after?.['name'] ?? before?.['name'];
-  return typeof name === 'string' ? name : address;
 }
 
 /** Looks at an alert before and after a plan. */

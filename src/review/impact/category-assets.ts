@@ -1,8 +1,7 @@
 /** What is put into categories, and what leaves them. */
-import type { PlannedObject } from '../objects';
+import { namedBy, type PlannedObject } from '../objects';
 import type { Impact } from '../report';
 import { textOf } from '../text-of';
-import { namedBy } from './alert-view';
 import type { Side } from './elements';
 import type { StackView, Target } from './stack-view';
 import { quote, toSentence } from './words';

@@ -1,7 +1,6 @@
 /** The tree of categories on one side of a plan. */
 import { concealed } from '../conceal';
-import type { PlannedObject } from '../objects';
-import { namedBy } from './alert-view';
+import { namedBy, type PlannedObject } from '../objects';
 import { dig, type Side } from './elements';
 import type { StackView, Target } from './stack-view';
 import { quote } from './words';

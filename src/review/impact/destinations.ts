@@ -1,9 +1,9 @@
 /** Which actions lead elsewhere, and whose notifications go with them. */
 import { isJsonObject, type JsonValue, sameJson } from '../../base/json';
 import { nouns } from '../resource-labels';
-import type { PlannedObject } from '../objects';
+import { namedBy, type PlannedObject } from '../objects';
 import type { Impact } from '../report';
-import { type AlertView, namedBy } from './alert-view';
+import type { AlertView } from './alert-view';
 import { dig } from './elements';
 import { actionTypes } from './recipients';
 import type { StackView } from './stack-view';

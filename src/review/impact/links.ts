@@ -1,8 +1,9 @@
 /** Who is notified by what: of the alerts that a plan touches, or whose actions it touches. */
 import { compareText } from '../../base/text/compare-text';
 import type { Link } from '../report';
-import { type AlertSide, type AlertView, namedBy } from './alert-view';
+import type { AlertSide, AlertView } from './alert-view';
 import type { Recipient } from './recipients';
+import { namedBy } from '../objects';
 
 const recipientsOf = (side: AlertSide | undefined): readonly Recipient[] => side?.recipients.known ?? [];
 
@@ -19,11 +20,11 @@ function linksOfAlert({ object, before, after }: AlertView): Link[] {
   const [wasTold, isTold] = [targetsOf(old), targetsOf(next)];
   const recipients = [...old.filter(({ target }) => !isTold.has(target)), ...next];
   const alertName = namedBy(object);
-  const links = recipients.map(({ target, action }): Link => ({
+  const links = recipients.map(({ target, targetName }): Link => ({
     alert: object.address,
     alertName,
     target,
-    targetName: action?.object ? namedBy(action.object) : target,
+    targetName,
     change: !isTold.has(target) ? 'removed' : wasTold.has(target) ? 'same' : 'added',
   }));
   return links

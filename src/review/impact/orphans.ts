@@ -1,9 +1,9 @@
 /** What stays in the service without being managed: the interface cannot delete it, or it is only forgotten. */
 import { nameOf } from '../describe-change';
 import { nouns } from '../resource-labels';
-import type { PlannedObject } from '../objects';
+import { namedBy, type PlannedObject } from '../objects';
 import type { Impact } from '../report';
-import { type AlertView, isNobody, namedBy, recipientLabels } from './alert-view';
+import { type AlertView, isNobody, recipientLabels } from './alert-view';
 import { actionTypes } from './recipients';
 import type { Said, StackView } from './stack-view';
 import { alertsWords, listWords, quote, toSentence } from './words';

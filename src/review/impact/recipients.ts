@@ -5,7 +5,7 @@ import { entriesOf } from '../../model';
 import { alertAttributes } from '../../resources/alert/attributes';
 import { concealed } from '../conceal';
 import { nouns } from '../resource-labels';
-import type { PlannedObject } from '../objects';
+import { namedBy, type PlannedObject } from '../objects';
 import type { Side } from './elements';
 import type { StackView, Target, Targets } from './stack-view';
 import { quote } from './words';
@@ -17,6 +17,7 @@ export interface Recipient {
   readonly label: string;
   /** As links have it. */
   readonly target: string;
+  readonly targetName: string;
   /** Of an action. */
   readonly action?: Target;
 }
@@ -62,10 +63,13 @@ function labelOfAction({ type, id, object }: Target, side: Side, view: StackView
 
 function toRecipient(target: Target, side: Side, view: StackView): Recipient {
   const { key, type, id, object } = target;
+  const named = id === undefined ? undefined : view.objects.find(type, id);
+  const name = named?.name ?? id ?? concealed;
   return {
     key: `${type} ${key}`,
     label: labelOfAction(target, side, view),
-    target: object?.address ?? (id === undefined ? concealed : (view.objects.find(type, id)?.name ?? id)),
+    target: object?.address ?? named?.elsewhere ?? name,
+    targetName: object ? namedBy(object) : name,
     action: target,
   };
 }
@@ -87,6 +91,7 @@ function mailsOf(alert: PlannedObject, side: Side, view: StackView): Mails {
       key: `email ${clear}`,
       label: `${isSecret ? concealed : quote(clear)} by e-mail`,
       target: 'email',
+      targetName: 'email',
     })),
   );
   // Of a new alert, copies that nobody declared are unknown, too.

@@ -17,9 +17,10 @@ const changeOf = (change: Partial<Change>): Change => ({
   ...change,
 });
 
-const render = (report: Partial<Report>, limit?: number): string =>
+const render = (report: Partial<Report>, limit?: number, sources?: string): string =>
   renderMarkdown(reportOf({ summary: { sentence: '1 to change.', counts: { update: 1 } }, ...report }), {
     palette,
+    ...(sources !== undefined && { sources, folder: 'teams' }),
     ...(limit !== undefined && { limit }),
   });
 
@@ -30,6 +31,21 @@ describe('a comment', () => {
       '### Plan of `prod`: 1 to delete.\n\n> [!CAUTION]\n> **Deleted and replaced: 1**\n> \n' +
         '> - **delete** alert `Errors` — `analytics_alert.a`, `main.ts:12`\n',
     );
+  });
+
+  test('leads to the lines of the code, and drops that first where there is no room', () => {
+    const place = { file: 'main.ts', line: 12, column: 3 };
+    const changes = Array.from({ length: 20 }, (_, index) =>
+      changeOf({ address: `analytics_alert.a${String(index)}`, place }),
+    );
+    const report = { changes, policies: [{ policy: 'names', level: 'warn', message: 'No team.', place }] as const };
+    const sources = `https://github.com/acme/alerts/blob/${'c0ffee0'.repeat(5)}/`;
+    const link = `[\`main.ts:12\`](${sources}teams/main.ts#L12)`;
+    const linked = render({ ...report, policies: [...report.policies] }, undefined, sources);
+    expect(linked).toContain(`- **warning:** No team. (names) — ${link}`);
+    expect(linked.split(`, ${link}`)).toHaveLength(21);
+    const plain = render({ ...report, policies: [...report.policies] });
+    expect(render({ ...report, policies: [...report.policies] }, plain.length + 900, sources)).toBe(plain);
   });
 
   test('shows long texts by lines, and what changed in a long line', () => {

@@ -1,5 +1,6 @@
 import type { Report } from '../report';
 import { codeSpan, prose } from './escape-markdown';
+import { linkPlaces } from './link-places';
 import { cutText, shortExtent } from './markdown/cut-text';
 import { fitSections } from './markdown/fit-sections';
 import { sectionsOf } from './markdown/sections';
@@ -19,7 +20,8 @@ function titleOf({ stack, summary }: Report): string {
 }
 
 /** For one comment in a pull request of GitHub or GitLab, of at most `limit` characters. */
-export function renderMarkdown(report: Report, { limit = defaultLimit, whole }: RenderOptions): string {
+export function renderMarkdown(report: Report, options: RenderOptions): string {
+  const { limit = defaultLimit, whole } = options;
   const title = titleOf(report);
   const same = report.since?.isSame ? '\nNothing has changed since the plan that was reviewed.\n' : '';
   const head = `${title}\n${same}`;
@@ -35,6 +37,9 @@ export function renderMarkdown(report: Report, { limit = defaultLimit, whole }: 
     'all details',
     ...sections.map(({ title: of, count }) => `${String(count)} of ${String(count)} under “${of}”`),
   ]);
-  const { text, leftOut } = fitSections(sections, limit - head.length - reserved.length);
+  const room = limit - head.length - reserved.length;
+  const linked = fitSections(sectionsOf(linkPlaces(report, options)), room);
+  // Where there is no room for all, links are the first to go.
+  const { text, leftOut } = linked.leftOut.length === 0 ? linked : fitSections(sections, room);
   return head + noteOf(leftOut) + text;
 }

@@ -12,6 +12,10 @@ export interface RenderOptions {
   readonly folder?: string;
   /** Where the repository shows its files at the commit of the run: an http or https address that ends with a slash. */
   readonly sources?: string;
+  /** The commit that CI runs on, and the page that shows it where the host has one. */
+  readonly commit?: { readonly sha: string; readonly href?: string };
+  /** The host of the service that the environment names, for plans that leave it to the environment. */
+  readonly environmentService?: string;
   /** Whether the format text has one line for each object. */
   readonly isSummary?: boolean;
   /** Whether the format text shows each of those that are alike. */

@@ -7,7 +7,7 @@ import { deedOf } from '../../summary';
 import { verbs } from '../verbs';
 import { escapeLines, Html, html } from './escape-html';
 import { late } from './deferred';
-import type { LinkedPlace } from './link-places';
+import type { LinkedPlace } from '../link-places';
 
 /** A place of the code, which leads to the repository where that is known. */
 function placeHtml(place: LinkedPlace | undefined): Html | undefined {
@@ -93,7 +93,7 @@ function notes(change: Change): readonly Html[] {
 
 /** One change as a part of the page that opens and closes. */
 export function changeCard(change: Change, isOpen: boolean): Html {
-  const { action, noun, name, address, place, fields } = change;
+  const { action, noun, name, address, place, fields, stack } = change;
   const body = html`<div class="body">
     <p class="address">
       <code>${address}</code>
@@ -101,8 +101,16 @@ export function changeCard(change: Change, isOpen: boolean): Html {
     </p>
     ${notes(change)}${fieldTable(fields)}
   </div>`;
-  return html`<details class="change ${action}" data-action="${action}" ${isOpen && new Html(' open')}>
-    <summary><span class="action">${verbs[deedOf(change)]}</span> ${noun} <strong>${name}</strong></summary>
+  return html`<details
+    class="change ${action}"
+    data-action="${action}"
+    ${stack !== undefined && html`data-stack="${stack}"`}
+    ${isOpen && new Html(' open')}
+  >
+    <summary>
+      <span class="action">${verbs[deedOf(change)]}</span> ${noun}
+      <strong>${name}</strong>${stack !== undefined && html` <span class="soft">in ${stack}</span>`}
+    </summary>
     ${isOpen ? body : late(body)}
   </details> `;
 }

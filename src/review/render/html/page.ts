@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { countWords } from '../../../base/text/count-words';
+import { compareText } from '../../../base/text/compare-text';
 import type { CategoryNode, Change, ImpactGroup, Report } from '../../report';
-import type { Deed } from '../../summary';
 import type { RenderOptions } from '../renderer';
 import { verbs } from '../verbs';
 import { changeCard, fieldTable, sourceHtml } from './change-card';
 import { Html, html } from './escape-html';
 import { notificationGraph } from './graph';
 import { late } from './deferred';
-import { linkPlaces } from './link-places';
+import { pageHeader, titleOf } from './header';
+import { linkPlaces } from '../link-places';
 import { script } from './script';
 import { style } from './style';
 
@@ -63,19 +63,27 @@ function tree(nodes: readonly CategoryNode[], title: string): Html {
   </div>`;
 }
 
+function stackFilter(stacks: readonly string[]): Html {
+  return html`<span>
+    <label for="stack">Stack</label>
+    <select id="stack">
+      <option value="">all</option>
+      ${stacks.map((stack) => html`<option value="${stack}">${stack}</option>`)}
+    </select>
+  </span>`;
+}
+
 function tools(changes: readonly Change[]): Html | undefined {
   if (changes.length < 2) return undefined;
+  const stacks = [...new Set(changes.flatMap(({ stack }) => stack ?? []))].sort(compareText);
   const actions = [...new Set(changes.map(({ action }) => action))];
   const buttons = actions.map(
     (action) => html`<button type="button" data-filter="${action}" aria-pressed="true">${verbs[action]}</button>`,
   );
   return html`<div class="tools" role="search">
     <label for="search">Filter</label>
-    <input id="search" type="search" placeholder="name, address, value (press /)" /> ${buttons}<button
-      type="button"
-      id="open"
-    >
-      Open all</button
+    <input id="search" type="search" placeholder="name, address, value (press /)" />
+    ${stacks.length > 1 && stackFilter(stacks)} ${buttons}<button type="button" id="open">Open all</button
     ><button type="button" id="close">Close all</button> <span id="count" role="status"></span>
   </div>`;
 }
@@ -123,34 +131,6 @@ function findings({ policies, warnings, impact, impactGroups, since }: Report): 
   ];
 }
 
-/** What a reviewer decides by, in one line: what a policy refuses, else what is lost. */
-function verdict({ policies, impactGroups, isPartial, changes }: Report): Html | undefined {
-  const denials = policies.filter(({ level }) => level === 'deny');
-  const denied = [...new Set(denials.map(({ policy }) => policy))];
-  const [object, ...others] = new Set(denials.flatMap(({ address }) => address ?? []));
-  if (denied.length > 0)
-    return html`<p class="verdict refused">
-      <strong>Refused by ${denied.length === 1 ? 'the policy' : 'policies'}</strong> ${denied.join(', ')}${
-        object !== undefined &&
-        html` for <code>${object}</code>${others.length > 0 && ` and ${countWords(others.length, 'other')}`}`
-      }.
-    </p>`;
-  if (isPartial)
-    return html`<p class="verdict refused">
-      <strong>The plan failed.</strong> More may change than this report shows.
-    </p>`;
-  const losses = impactGroups.filter(({ severity }) => severity === 'loss');
-  const [first] = losses;
-  if (!first)
-    return changes.length === 0
-      ? undefined
-      : html`<p class="verdict calm">No loss of notifications or access was found.</p>`;
-  const rest = losses.length - 1;
-  return html`<p class="verdict loses">
-    ${first.headline}${rest > 0 && html` <a href="#impact">${rest} more ${rest === 1 ? 'loss' : 'losses'}</a>`}
-  </p>`;
-}
-
 function content(report: Report): Html {
   const { changes, drift, outputs, categories } = report;
   const isOpen = changes.length <= maxOpen;
@@ -187,11 +167,8 @@ function content(report: Report): Html {
 /** The report as one page that needs nothing else: no network, no other file. */
 export function renderHtml(plain: Report, options: RenderOptions): string {
   const report = linkPlaces(plain, options);
-  const { stack, summary, changes } = report;
-  const title = stack === undefined ? 'Plan' : `Plan of ${stack}`;
-  const counts = Object.entries(summary.counts).map(
-    ([action, number]) => html`<li>${number} to ${verbs[action as Deed]}</li>`,
-  );
+  const { summary, changes } = report;
+  const title = titleOf(report);
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -203,14 +180,7 @@ export function renderHtml(plain: Report, options: RenderOptions): string {
       </head>
       <body>
         <a class="skip" href="#${changes.length > 0 ? 'changes' : 'top'}">To the changes</a>
-        <header id="top">
-          <h1>${title}</h1>
-          <p>${summary.sentence}</p>
-          ${verdict(report)}
-          <ul class="badges">
-            ${counts}
-          </ul>
-        </header>
+        ${pageHeader(report, options)}
         <main>${content(report)}</main>
         ${new Html(`<script>${script}</script>`)}
       </body>

@@ -4,6 +4,7 @@ export const script = `
 const cards = [...document.querySelectorAll('details.change')];
 const search = document.querySelector('#search');
 const buttons = [...document.querySelectorAll('button[data-filter]')];
+const stack = document.querySelector('#stack');
 const count = document.querySelector('#count');
 const lateIn = (details) => details.querySelector(':scope > noscript');
 const fill = (details) => { const late = lateIn(details); if (late) late.outerHTML = late.textContent; };
@@ -22,13 +23,14 @@ const filter = () => {
   const words = search.value.toLowerCase().split(/\\s+/).filter((word) => word !== '');
   let shown = 0;
   for (const card of cards) {
-    card.hidden = off.has(card.dataset.action) || !words.every((word) => textOf(card).includes(word));
+    card.hidden = off.has(card.dataset.action) || (stack?.value && card.dataset.stack !== stack.value) || !words.every((word) => textOf(card).includes(word));
     if (!card.hidden) shown += 1;
   }
   count.textContent = shown === cards.length ? '' : shown + ' of ' + cards.length + ' shown';
 };
 if (search) {
   search.addEventListener('input', filter);
+  stack?.addEventListener('change', filter);
   document.addEventListener('keydown', (event) => {
     if (event.key === '/' && document.activeElement !== search) { event.preventDefault(); search.focus(); }
     if (event.key === 'Escape' && document.activeElement === search) { search.value = ''; filter(); }
@@ -46,6 +48,7 @@ addEventListener('beforeprint', () => {
   before = [...document.querySelectorAll('details')].filter((details) => !details.open);
   for (const details of before) { fill(details); details.open = true; }
 });
+matchMedia('print').addEventListener('change', ({ matches }) => { if (matches) document.querySelectorAll('details').forEach(fill); });
 addEventListener('afterprint', () => { for (const details of before) details.open = false; });
 document.addEventListener('click', async (event) => {
   const button = event.target.closest('button.copy');

@@ -1,24 +1,31 @@
-import type { Change, Field, Place } from '../../report';
+import type { Change, Field } from '../../report';
 import { changeNotes } from '../change-notes';
 import { codeSpan, prose } from '../escape-markdown';
+import type { LinkedPlace } from '../link-places';
 import { deedOf } from '../../summary';
 import { verbs } from '../verbs';
 import { cutText, type Extent } from './cut-text';
 import { fieldLines } from './field-lines';
 
-/** The line of the code, as text: `main.ts:12`. */
-const placeText = ({ file, line }: Place): string => `${file}:${String(line)}`;
+/** The line of the code, `main.ts:12`, which leads to the repository where that is known. */
+function placeText({ file, line, href }: LinkedPlace, extent: Extent): string {
+  const text = codeSpan(cutText(`${file}:${String(line)}`, extent));
+  return href === undefined ? text : `[${text}](${href})`;
+}
 
 /** Where something comes from. */
 export interface Source {
   readonly address?: string | undefined;
-  readonly place?: Place | undefined;
+  readonly place?: LinkedPlace | undefined;
 }
 
 /** What stands behind a sentence: the address, and the line of the code. */
 export function sourceText({ address, place }: Source, extent: Extent): string {
-  const parts = [address, place && placeText(place)].filter((part) => part !== undefined && part !== '');
-  return parts.map((part) => codeSpan(cutText(String(part), extent))).join(', ');
+  const parts = [
+    ...(address === undefined || address === '' ? [] : [codeSpan(cutText(address, extent))]),
+    ...(place ? [placeText(place, extent)] : []),
+  ];
+  return parts.join(', ');
 }
 
 /** What happens to which object, in one line. */

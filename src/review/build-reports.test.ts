@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import type { JsonObject } from '../base/json';
+import type { PlanDocument } from '../documents';
+import { buildReports } from './build-reports';
+import { mergeReports } from './merge-reports';
+import type { Report } from './report';
+
+const unchanged = { id: '7', name: 'On call', channel: '#on-call' };
+const entry = (type: string, before: JsonObject, after: JsonObject): object => ({
+  address: `analytics_${type}.it`,
+  mode: 'managed',
+  type: `analytics_${type}`,
+  name: 'it',
+  change: { actions: [before === after ? 'no-op' : 'update'], before, after, after_unknown: {} },
+});
+const documentOf = (
+  change: object,
+  configuration: JsonObject = {},
+  shown: readonly JsonObject[] = [],
+): PlanDocument => ({
+  format_version: '1.2',
+  planned_values: { root_module: {} },
+  resource_changes: [change] as never,
+  prior_state: {
+    format_version: '1.0',
+    values: {
+      root_module: {
+        resources: shown.map((values) => ({
+          address: 'data.it',
+          mode: 'data',
+          type: 'analytics_actions',
+          name: 'it',
+          values,
+        })) as never,
+      },
+    },
+  },
+  configuration,
+});
+const at = (url: string): JsonObject => ({
+  provider_config: { analytics: { name: 'analytics', expressions: { base_url: { constant_value: url } } } },
+});
+
+function review({ platform = {}, sales = {}, shown = [] as readonly JsonObject[] }): Report {
+  const alert = { id: '1', name: 'Orders', slack_action_ids: ['7'] };
+  const silenced = entry('alert', alert, { ...alert, slack_action_ids: [] });
+  const inputs = [
+    { stack: 'sales', document: documentOf(silenced, sales, shown) },
+    { stack: 'platform', document: documentOf(entry('slack_action', unchanged, unchanged), platform) },
+  ];
+  return mergeReports(buildReports(inputs), []);
+}
+
+const link = { alert: 'sales/analytics_alert.it', alertName: 'Orders', change: 'removed' };
+
+test.each([
+  ['its id', []],
+  ['a data source', [{ actions: [{ id: '7', kind: 'slack', name: 'On call' }] }]],
+])('an alert that names an action of another stack by %s has the name of it', (_, shown) => {
+  const { links, impact, changes } = review({ shown });
+  expect(links).toEqual([{ ...link, target: 'platform/analytics_slack_action.it', targetName: 'On call' }]);
+  expect(impact[0]?.sentence).toContain('the Slack action "On call"');
+  expect(changes[0]?.fields[0]?.elements).toEqual([{ op: 'removed', value: '7', label: 'On call' }]);
+});
+
+test('the same id in another service is another action', () => {
+  const [here, there] = [at('https://a.example'), at('https://b.example')];
+  const unnamed = [{ ...link, target: '7', targetName: '7' }];
+  expect(review({ platform: here, sales: there }).links).toEqual(unnamed);
+  expect(review({ platform: here, sales: here }).links[0]?.targetName).toBe('On call');
+  const unsaid = { provider_config: { analytics: { name: 'analytics', expressions: { base_url: {} } } } };
+  expect(review({ platform: unsaid, sales: unsaid }).links).toEqual(unnamed);
+});
