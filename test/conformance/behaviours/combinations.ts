@@ -88,6 +88,9 @@ function editOf(
 
 /** What a run in the usual dialect has to be told of a service with some behaviours. */
 export const dialectOf = (names: readonly BehaviourName[]): DialectInput => ({
+  // No answer says that the list has other pages, and none says the id of an object on them.
+  ...(names.includes('list-page-bare') &&
+    names.some((name) => withoutId.includes(name)) && { list: { paging: 'page' as const } }),
   absent: toldTogether(names, 'absent'),
   edit: toldTogether(names, 'edit'),
 });
