@@ -5,29 +5,23 @@ import type { RenderOptions } from '../review';
 import type { CliHost } from './host';
 import { readNamedFile } from './named-file';
 
-/** Where the host that a pipeline runs on shows a commit. */
-function pageOf(sha: string, environment: CliHost['environment']): string {
-  const of = (name: string): string => environment[name] ?? '';
-  return of('GITHUB_ACTIONS') === 'true'
-    ? `${of('GITHUB_SERVER_URL')}/${of('GITHUB_REPOSITORY')}/commit/${sha}`
-    : `${of('CI_PROJECT_URL')}/-/commit/${sha}`;
-}
+/** What a report is told of its surroundings. */
+type RunFacts = Pick<RenderOptions, 'limit' | 'whole' | 'sources' | 'commit' | 'environmentService'>;
 
-/** The commit that CI runs on; nothing elsewhere. */
-async function findCommit(host: CliHost): Promise<Pick<RenderOptions, 'commit'>> {
+/**
+ * Returns what the surroundings say of a report: the run of CI, and the service that the environment names.
+ *
+ * @param limit - of characters, where the host's own is not meant.
+ */
+export async function runFacts(host: CliHost, limit?: number): Promise<RunFacts> {
   const { environment, workingFolder } = host;
-  const { findCiRun } = await import('../review/hosting/index.js');
+  const { findCiRun, reportOptionsOf } = await import('../review/hosting/index.js');
   // In a container the file of the event may be out of reach; the environment has a commit, too.
   const readFile = (path: string): string =>
     existsSync(resolve(workingFolder, path)) ? readNamedFile(path, host) : '';
-  const sha = findCiRun({ environment, readFile })?.commit ?? '';
-  if (!/^[0-9a-f]{7,64}$/.test(sha)) return {};
-  const href = pageOf(sha, environment);
-  return { commit: { sha, ...(/^https?:\/\/[\w.:/~-]+$/.test(href) && { href }) } };
-}
-
-/** What the surroundings say of a plan, for the head of its report. */
-export async function runFacts(host: CliHost): Promise<Pick<RenderOptions, 'commit' | 'environmentService'>> {
-  const { url } = readWebAddress(host.environment['ANALYTICS_BASE_URL'] ?? '');
-  return { ...(await findCommit(host)), ...(url && { environmentService: url.host }) };
+  const { url } = readWebAddress(environment['ANALYTICS_BASE_URL'] ?? '');
+  return {
+    ...reportOptionsOf(findCiRun({ environment, readFile }), limit),
+    ...(url && { environmentService: url.host }),
+  };
 }

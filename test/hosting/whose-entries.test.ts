@@ -21,6 +21,7 @@ const runOf = (run: Pick<CiRun, 'host' | 'apiUrl' | 'repository'>): CiRun => ({
   commit: undefined,
   url: undefined,
   summaryFile: undefined,
+  pages: { commits: '', sources: '' },
 });
 const markers = {
   comment: markerOf({ kind: 'comment', stack: undefined, folder: '' }),

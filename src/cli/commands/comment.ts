@@ -7,6 +7,7 @@ import {
   commentLimits,
   commentsOf,
   findCiRun,
+  reportOptionsOf,
   isMarked,
   issuesOf,
   markerOf,
@@ -20,7 +21,6 @@ import { printAnnotations } from '../output/annotate';
 import { writeComment, writeFailure } from '../output/comment-text';
 import { findFailure } from '../output/failure-document';
 import type { AddCommand, CliHost } from '../host';
-import { sourcesOf } from '../host-limits';
 import { assertNotDenied } from '../policies/judge-plan';
 import { line } from '../output/line';
 import { readNamedFile } from '../named-file';
@@ -104,11 +104,9 @@ async function tellReport(plan: PlanText, options: CommentOptions, { run, host }
   writeFormats(await createReportPrinters(report, host, options), options.format ?? [], host);
   const folder = folderInRepository(host.workingFolder);
   const subject = { kind: issue === undefined ? 'comment' : 'issue', stack: report.stack, folder } as const;
-  const text = writeComment(report, run, {
-    limit: commentLimits[run.host] - markerOf(subject).length - 1,
-    folder,
-    ...sourcesOf(host),
-  });
+  const limit = commentLimits[run.host] - markerOf(subject).length - 1;
+  const { sources } = reportOptionsOf(run);
+  const text = writeComment(report, run, { limit, folder, ...(sources && { sources }) });
   const plain = (): string => renderers.text(report, { palette: plainPalette });
   const aside = asideOf(options, host);
   const telling = { run, text, plain, issue, aside };

@@ -1,7 +1,6 @@
 import type { Report } from '../../review';
 import type { ReportFormat } from '../../review/formats';
 import type { CliHost } from '../host';
-import { hostLimits } from '../host-limits';
 import { runFacts } from '../run-facts';
 import { createPalette } from './print-plan';
 import { folderInRepository } from '../project/repository-folder';
@@ -28,8 +27,7 @@ export async function createReportPrinters(
     folder,
     isSummary: summary === true,
     showsAll: verbose === true,
-    ...hostLimits(host, limit),
-    ...(await runFacts(host)),
+    ...(await runFacts(host, limit)),
   };
   const printers = Object.entries(renderers).map(
     ([format, render]) => [format, () => render(report, options)] as const,

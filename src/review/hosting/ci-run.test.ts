@@ -13,6 +13,10 @@ test('a run on GitHub has the addresses of github.com where its environment name
     token: undefined,
     commit: 'abc',
     url: 'https://github.com/acme/alerts/actions/runs/9',
+    pages: {
+      commits: 'https://github.com/acme/alerts/commit/',
+      sources: 'https://github.com/acme/alerts/blob/abc/',
+    },
     summaryFile: undefined,
   });
 });

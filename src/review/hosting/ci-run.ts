@@ -16,6 +16,8 @@ export interface CiRun {
   readonly commit: string | undefined;
   /** The page of the run. */
   readonly url: string | undefined;
+  /** Where the host shows the repository; its pages of commits and of files begin so. */
+  readonly pages: { readonly commits: string; readonly sources: string };
   /** Takes a page of markdown that the host shows beside the run. */
   readonly summaryFile: string | undefined;
 }
@@ -74,12 +76,16 @@ function readGithub({ environment, readFile }: Surroundings): CiRun {
     token: given(environment[tokenVariables.github]),
     commit: headOf(event) ?? environment['GITHUB_SHA'],
     url: runId === undefined ? undefined : maskAddress(`${server}/${repository}/actions/runs/${runId}`),
+    pages: {
+      commits: `${server}/${repository}/commit/`,
+      sources: `${server}/${repository}/blob/${environment['GITHUB_SHA'] ?? ''}/`,
+    },
     summaryFile: given(environment['GITHUB_STEP_SUMMARY']),
   };
 }
 
 function readGitlab({ environment }: Surroundings): CiRun {
-  const { CI_JOB_URL: jobUrl } = environment;
+  const { CI_JOB_URL: jobUrl, CI_PROJECT_URL: project = '' } = environment;
   return {
     host: 'gitlab',
     apiUrl: environment['CI_API_V4_URL'] ?? 'https://gitlab.com/api/v4',
@@ -88,6 +94,10 @@ function readGitlab({ environment }: Surroundings): CiRun {
     token: given(environment[tokenVariables.gitlab]),
     commit: environment['CI_COMMIT_SHA'],
     url: jobUrl === undefined ? undefined : maskAddress(jobUrl),
+    pages: {
+      commits: `${project}/-/commit/`,
+      sources: `${project}/-/blob/${environment['CI_COMMIT_SHA'] ?? ''}/`,
+    },
     summaryFile: undefined,
   };
 }
