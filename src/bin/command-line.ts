@@ -5,6 +5,7 @@ import { isatty } from 'node:tty';
 import { ProviderError } from '../base/errors';
 import { visibleText } from '../base/text/visible-text';
 import { type CliHost, exitCodes } from '../cli/host';
+import { canGoBack, takesColours } from '../cli/output/theme';
 import { type BareHost, runCli } from '../cli/run-cli';
 import { ask } from './ask';
 import { createOutput } from './output';
@@ -17,12 +18,14 @@ function isTerminal({ isTTY }: { readonly isTTY?: boolean }): boolean {
   return isTTY === true;
 }
 
-/** https://no-color.org, and what Node and npm make of FORCE_COLOR. */
-function hasColours(stream: { readonly isTTY?: boolean }): boolean {
-  const { NO_COLOR: refused = '', FORCE_COLOR: forced, TERM: terminal } = process.env;
-  if (refused !== '') return false;
-  return forced === undefined ? isTerminal(stream) && terminal !== 'dumb' : forced !== '0' && forced !== 'false';
-}
+/** What decides how a stream is written to. */
+const outputOf = (stream: { readonly isTTY?: boolean }): Parameters<typeof takesColours>[0] => ({
+  isTerminal: isTerminal(stream),
+  environment: process.env,
+});
+
+/** Columns of a terminal that says 0, as one does that nobody has set. */
+const usualWidth = 80;
 
 /** A log of CI is read elsewhere, whatever terminal writes it. */
 function outputWidth({ isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number }): number | undefined {
@@ -47,8 +50,8 @@ function createHost(folder: string, importModule: CliHost['importModule'], outpu
     isTerminal: isatty(0),
     isOutputTerminal: isTerminal(process.stdout),
     outputWidth: outputWidth(process.stdout),
-    terminalWidth: isTerminal(process.stderr) && process.env['TERM'] !== 'dumb' ? process.stderr.columns : undefined,
-    hasColours: { output: hasColours(process.stdout), error: hasColours(process.stderr) },
+    terminalWidth: canGoBack(outputOf(process.stderr)) ? process.stderr.columns || usualWidth : undefined,
+    hasColours: { output: takesColours(outputOf(process.stdout)), error: takesColours(outputOf(process.stderr)) },
     readInput: (signal) => (signal ? addAbortSignal(signal, process.stdin) : process.stdin),
     ask: (question, signal) => ask(question, { input: process.stdin, output: process.stderr, signal }),
     ...outputs,

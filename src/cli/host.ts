@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { StateSurroundings } from '../state';
+import type { StatusLine } from './output/status-line';
 import type { OwnCodes } from './output/trusted-ansi';
 import type { Report } from '../review';
 import type { Provider, ProviderWatch } from '../provider';
@@ -23,6 +24,8 @@ export interface CliHost {
   printAll(pieces: AsyncIterable<Uint8Array>): Promise<void>;
   /** Writes to standard error. */
   readonly printError: Print;
+  /** The line at the end of a terminal that says what goes on; whatever is printed takes its place. */
+  readonly status: StatusLine;
   /** Values that no diagnostic may repeat; a command adds what it learns. */
   readonly secrets: Set<string>;
   /** Texts of the code of stacks, from which diagnostics tell the line that an object is made in; a command adds what it reads. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readTextFile } from '../base/files/special-file';
 import type { AnalyticsClient } from '../service/http/index';
 import type { ObjectValue } from '../model';
+import { showActivity } from './output/activity';
 import { printDiagnostics } from './output/diagnostics';
 import type { CliHost } from './host';
 import type { OpenStack } from './stack/open-stack';
@@ -34,6 +35,16 @@ export async function readProjectSettings(options: AccountOptions, host: CliHost
   return await readStackSettings(await readStack(options, host), undefined, host);
 }
 
+/** How the service is called. */
+interface Calling {
+  readonly credential: CallCredential;
+  /** What is said to go on, when it takes long. */
+  readonly activity: string;
+}
+
+/** What is done with the service; `note` says how far that is. */
+type Work<T> = (client: AnalyticsClient, signal: AbortSignal, note: (progress: string) => void) => Promise<T>;
+
 /** How long an interrupt waits for the answer to a request that changes something. The answer says whether the change was made. */
 const leavingMs = 1_000;
 
@@ -45,8 +56,8 @@ const leavingMs = 1_000;
  */
 export async function withSettings<T>(
   host: CliHost,
-  { settings, credential }: { readonly settings: ObjectValue; readonly credential: CallCredential },
-  work: (client: AnalyticsClient, signal: AbortSignal) => Promise<T>,
+  { settings, credential, activity }: Calling & { readonly settings: ObjectValue },
+  work: Work<T>,
 ): Promise<T> {
   const { checkSettings, openConfiguredClient } = await import('../resources/index.js');
   const {
@@ -67,9 +78,11 @@ export async function withSettings<T>(
   const client = openConfiguredClient(settings, { surroundings, credential }, { signal, givingUp: leaving.signal });
   printDiagnostics(checkSettings(settings, surroundings), host);
   try {
-    const result = await work(client, signal);
-    await client.logout();
-    return result;
+    return await showActivity(host, activity, async (note) => {
+      const result = await work(client, signal, note);
+      await client.logout();
+      return result;
+    });
   } finally {
     stopListening();
     await client.close();
@@ -82,8 +95,8 @@ export async function withSettings<T>(
 /** Does something with the service of the project, or outside of one with that of the environment. */
 export async function withClient<T>(
   host: CliHost,
-  { options, credential }: { readonly options: AccountOptions; readonly credential: CallCredential },
-  work: (client: AnalyticsClient, signal: AbortSignal) => Promise<T>,
+  { options, ...calling }: Calling & { readonly options: AccountOptions },
+  work: Work<T>,
 ): Promise<T> {
-  return await withSettings(host, { settings: await readProjectSettings(options, host), credential }, work);
+  return await withSettings(host, { settings: await readProjectSettings(options, host), ...calling }, work);
 }

@@ -5,6 +5,8 @@ export interface Schema {
   readonly version: number;
   readonly description: string;
   readonly attributes: Attributes;
+  /** Whether the service cannot delete such an object: destroying it only forgets it. */
+  readonly staysWhenDestroyed?: true;
 }
 
 /** Kinds by their Terraform names. */

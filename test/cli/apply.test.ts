@@ -48,9 +48,15 @@ describe('aac apply', () => {
   test('tells changes and ends in words of their own', async () => {
     project.write(alerts('a', 'b'));
     await project.succeed(['apply', '--auto-approve']);
+    const analytics_webhook_action = { hook: { name: 'hook', url: 'https://hook.example.com' } };
+    project.write({ resource: { analytics_alert: { a: { name: 'a' }, b: { name: 'b' } }, analytics_webhook_action } });
+    await project.succeed(['apply', '--auto-approve']);
     project.write({ resource: { analytics_alert: { a: { name: 'a', paused: true } } } });
     const { stdout, stderr } = await project.aac(['apply', '--auto-approve']);
-    expect(stdout).toContain('Resources: 0 added, 1 changed, 1 destroyed.');
+    expect(stdout).toContain('Resources: 0 added, 1 changed, 2 destroyed.');
+    expect(withoutSeconds(stderr)).toMatch(
+      /\nanalytics_webhook_action\.hook: Forgotten after Ns; it stays in the service\n/,
+    );
     for (const line of [
       'a: Modifying... [id=1]',
       'a: Modifications complete after Ns [id=1]',

@@ -33,6 +33,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     print: () => undefined,
     printAll: () => Promise.resolve(),
     printError: () => undefined,
+    status: { show: () => undefined, clear: () => undefined },
     readInput: () => Readable.from([]),
     ask: () => Promise.resolve(undefined),
     onInterrupt: () => () => undefined,

@@ -3,6 +3,7 @@ import type { Account, AccountObject } from '../../adopt';
 import type { AccountFormat, Layout } from '../../adopt/layouts';
 import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
+import { showActivity } from '../output/activity';
 import { assertNoErrors, printDiagnostics } from '../output/diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { findInstallSpec, ownFolder } from '../project/install-spec';
@@ -89,7 +90,7 @@ async function readValid(
   try {
     const select = createSelect({ kinds, filters }, provider);
     const turn = (): Promise<void> => assertNotInterrupted(running);
-    const whole = await readAccount(provider, turn);
+    const whole = await showActivity(host, 'Reading the account', () => readAccount(provider, turn));
     await turn();
     assertNoErrors(whole.diagnostics);
     printDiagnostics(whole.diagnostics, host);

@@ -93,9 +93,17 @@ function nextSteps({ folder, format, secrets, proof }: Adopted, { workingFolder 
     ...(path === '' ? [] : [`  cd ${quoteWord(path)}\n`]),
     ...secrets.map(({ name }) => `  export TF_VAR_${name}=…\n`),
     `${commands[format]} plan\n`,
-    ...(isProven(proof) ? [`${commands[format]} apply   # imports; the service is not changed\n`] : []),
+    ...(isProven(proof)
+      ? [`${commands[format]} apply   # imports; the service is not changed\n`, lastSteps[format]]
+      : []),
   ];
 }
+
+/** What is left to do by hand after the apply: the imports have done their work. */
+const lastSteps: Readonly<Record<AccountFormat, string>> = {
+  typescript: '  npx aac adopt --finish   # removes the imports, which the state has by then\n',
+  hcl: '  rm imports.tf   # the state has its imports by then\n',
+};
 
 /** What was proven of the account, and what not. */
 function verdict(adopted: Adopted, plan: string): string {

@@ -12,6 +12,7 @@ import { formatJson } from '../../base/json-text';
 import type { Plan } from '../../engine';
 import { isObjectValue, sameValue } from '../../model';
 import type { CliHost } from '../host';
+import { showActivity } from '../output/activity';
 import { openStack } from '../stack/open-stack';
 import { planStack, toPlanOptions } from '../stack/plan-stack';
 import { assertNotInterrupted, type Running } from '../running';
@@ -152,8 +153,9 @@ export async function proveProject(
     return await checkTypes(folder, host);
   };
   const work = [planProject(expected, running, { ...host, workingFolder: folder }), check()] as const;
-  // However one of them ends, the other one is not left at work.
-  await Promise.allSettled(work);
+  // However one of them ends, the other one is not left at work. While the app runs, the terminal is that of the app.
+  await Promise.allSettled([work[0]]);
+  await showActivity(host, 'Checking the types', () => Promise.allSettled(work));
   const [plan, typeErrors] = await Promise.all(work);
   const byAddress = objectsByAddress(plan, expected);
   const isOwn = ({ address }: { readonly address?: string | undefined }): boolean =>

@@ -46,9 +46,13 @@ export async function withAlert<T>(
   const [object] = selectFromState(state, [address]).values();
   const id = object ? idOf(address, object) : '';
   const settings = await readStackSettings(stack, aliasOf(object?.provider ?? ''), host);
-  return await withSettings(host, { settings, credential: 'login' }, async (client, signal) => {
-    const { createListCache } = await import('../../service/http/index.js');
-    const record = await getAlert(createListCache(client), id);
-    return await work({ address, id, record, state, client }, signal);
-  });
+  return await withSettings(
+    host,
+    { settings, credential: 'login', activity: 'Reading the alert' },
+    async (client, signal) => {
+      const { createListCache } = await import('../../service/http/index.js');
+      const record = await getAlert(createListCache(client), id);
+      return await work({ address, id, record, state, client }, signal);
+    },
+  );
 }

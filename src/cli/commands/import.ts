@@ -1,5 +1,6 @@
 import { planImport } from '../../engine';
 import { withLockedStack } from '../stack/apply-stack';
+import { showActivity } from '../output/activity';
 import { assertNoErrors, printDiagnostics } from '../output/diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../output/line';
@@ -19,7 +20,7 @@ async function importObject({ address, id }: ImportArguments, options: ImportOpt
     const { createProvider } = running;
     const { clock } = host.surroundings;
     const request = { ...stack, state: store.state, createProvider, clock, address, id };
-    const { object, diagnostics } = await planImport(request);
+    const { object, diagnostics } = await showActivity(host, 'Reading the object', () => planImport(request));
     await assertNotInterrupted(running);
     assertNoErrors(diagnostics);
     printDiagnostics(diagnostics, host);

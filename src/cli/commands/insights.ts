@@ -4,7 +4,7 @@ import type { Insight } from '../../service/interface/index';
 import type { AddCommand, CliHost } from '../host';
 import { jsonText, words } from '../output/line';
 import { type AccountOptions, addAccountOptions, readId } from '../options';
-import { createPalette } from '../output/print-plan';
+import { createPalette } from '../output/theme';
 import { withClient } from '../service-client';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -35,8 +35,10 @@ export const addInsights: AddCommand = (program, host) => {
     .argument('<widget>', 'id of the widget', readId)
     .addHelpText('after', '\nExample: aac insights 4243');
   addAccountOptions(command).action(async (objectId: string, options: AccountOptions) => {
-    const insights = await withClient(host, { options, credential: 'login' }, (client) =>
-      client.call('viewWidgetInsights', { objectId }),
+    const insights = await withClient(
+      host,
+      { options, credential: 'login', activity: 'Reading the insights' },
+      (client) => client.call('viewWidgetInsights', { objectId }),
     );
     if (options.json) host.print(jsonText(insights as unknown as JsonValue));
     else host.print(print(insights, host), 'wrapped');

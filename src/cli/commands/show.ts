@@ -15,7 +15,8 @@ import { jsonText } from '../output/line';
 import { readCatalogue } from '../stack/open-stack';
 import { addStateOptions, type StateOptions, summaryOption } from '../options';
 import { readNamedFile } from '../named-file';
-import { createPalette, createTraitsOf } from '../output/print-plan';
+import { createTraitsOf } from '../output/print-plan';
+import { createPalette } from '../output/theme';
 import { createReportPrinters } from '../output/review-printers';
 import { readState } from '../state/state-access';
 

@@ -6,7 +6,7 @@ import type { AddCommand, CliHost } from '../host';
 import { jsonText, line } from '../output/line';
 import { readCatalogue } from '../stack/open-stack';
 import { addLockOptions, addStateOptions, type StateOptions } from '../options';
-import { createPalette } from '../output/print-plan';
+import { createPalette } from '../output/theme';
 import { type EditOptions, editState, readState } from '../state/state-access';
 
 const addEditOptions = (command: Command): Command =>

@@ -3,7 +3,7 @@ import type { ComponentStatus } from '../../service/interface/index';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../output/line';
 import { type AccountOptions, addAccountOptions } from '../options';
-import { createPalette } from '../output/print-plan';
+import { createPalette } from '../output/theme';
 import { withClient } from '../service-client';
 
 const paints = { GREEN: 'added', YELLOW: 'changed', RED: 'removed' } as const;
@@ -24,7 +24,7 @@ interface StatusOptions extends AccountOptions {
 
 async function showStatus(options: StatusOptions, host: CliHost): Promise<number> {
   const { json, detailedExitcode } = options;
-  const statuses = await withClient(host, { options, credential: 'login' }, (client) =>
+  const statuses = await withClient(host, { options, credential: 'login', activity: 'Reading the status' }, (client) =>
     client.call('listComponentStatus'),
   );
   if (json) host.print(jsonText(statuses as unknown as JsonValue));

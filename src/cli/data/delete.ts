@@ -42,7 +42,11 @@ async function remove(objectId: string | undefined, options: DeleteOptions, host
     host.printError('\nCancelled. Nothing was deleted.\n');
     return exitCodes.failed;
   }
-  const { message } = await withClient(host, { options, credential: 'login' }, executeStep);
+  const { message } = await withClient(
+    host,
+    { options, credential: 'login', activity: `Deleting ${what}` },
+    executeStep,
+  );
   host.print(options.json ? jsonText({ message }) : line`${message || 'It is deleted.'}`);
   return exitCodes.done;
 }

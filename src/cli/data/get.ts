@@ -116,7 +116,7 @@ async function get(name: string | undefined, options: GetOptions, host: CliHost)
   const { filter, limit, out, json } = options;
   const query = queryOf(name, options);
   if (filter !== undefined) await warnOfSql(filter, host);
-  await withClient(host, { options, credential: 'login' }, async (client) => {
+  await withClient(host, { options, credential: 'login', activity: 'Reading the data' }, async (client) => {
     const usual = client.dialect.data.limit;
     let end: RecordsEnd = { records: 0, hasMore: false };
     // One more than usual shows whether there are more.

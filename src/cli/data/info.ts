@@ -15,7 +15,7 @@ function furtherLines({ name, identifier, widgetIds }: JsonObject): readonly str
 }
 
 async function info(objectId: string, options: AccountOptions, host: CliHost): Promise<void> {
-  const account = { options, credential: 'login' } as const;
+  const account = { options, credential: 'login', activity: 'Reading the dataset' } as const;
   const dataset = await withClient(host, account, (client) => client.call('viewDataset', { objectId }));
   if (options.json) {
     host.print(jsonText(dataset.raw));

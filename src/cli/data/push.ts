@@ -10,7 +10,7 @@ import { accessFile, assertNotSpecial } from '../named-file';
 import { type AccountOptions, addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
 import { maxBatchSize } from './in-batches';
-import { pushRecords, type PushRules } from './push-records';
+import { type OnPushed, pushRecords, type PushRules } from './push-records';
 import { type RecordFormat, recordFormats, readRecords } from './read-records';
 import type { RecordFile } from './record-text';
 
@@ -36,18 +36,6 @@ function formatOf(path: string, { format }: PushOptions): RecordFormat {
     'USAGE',
     `What ${path === '-' ? 'standard input' : path} holds does not follow from its name: give --format ${recordFormats.join(' or ')}.`,
   );
-}
-
-/** Tells how far a push is: on a terminal in one line, elsewhere every few seconds. */
-function createTeller({ terminalWidth, printError, codes, surroundings: { clock } }: CliHost): (count: number) => void {
-  const intervalMs = 5000;
-  let toldMs = clock.nowMs();
-  return (count) => {
-    const isDue = clock.nowMs() - toldMs >= intervalMs;
-    if (terminalWidth !== undefined) printError(codes.own('\r') + words`${countWords(count, 'record')} pushed`);
-    else if (isDue) printError(line`${countWords(count, 'record')} pushed`);
-    if (isDue) toldMs = clock.nowMs();
-  };
 }
 
 /** The name of the dataset, as that of the file says it. */
@@ -85,29 +73,35 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
   const format = formatOf(path, options);
   const source = sourceOf(path, host);
   const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from };
-  const work = (client: AnalyticsClient, signal: AbortSignal): ReturnType<typeof pushRecords> => {
+  const work = (
+    client: AnalyticsClient,
+    signal: AbortSignal,
+    note: (progress: string) => void,
+  ): ReturnType<typeof pushRecords> => {
+    const onPushed: OnPushed = (count) => {
+      note(countWords(count, 'record'));
+    };
     const read = (): ReturnType<typeof readRecords> =>
       readRecords({ path: source.path, open: () => source.open(signal), format });
-    return pushRecords({ client, signal, onPushed: createTeller(host) }, { read, isRepeatable: path !== '-' }, rules);
+    return pushRecords({ client, signal, onPushed }, { read, isRepeatable: path !== '-' }, rules);
   };
-  try {
-    const { count, datasetId } = await withClient(host, { options, credential: 'apiKey' }, work);
-    if (json) {
-      const id = datasetId === undefined ? {} : { id: datasetId };
-      host.print(jsonText({ dataset: name, ...id, records: count }));
-      return;
-    }
-    if (count === 0) {
-      host.print(line`${source.path} has no records: nothing was pushed to ${name}.`);
-      return;
-    }
-    const records = words`${countWords(count, 'record')} of ${source.path} ${count === 1 ? 'is' : 'are'}`;
-    const id = datasetId === undefined ? '' : words`, the dataset ${datasetId}`;
-    host.print(line`${records} in ${name}${id}.`);
-  } finally {
-    // What comes next begins a line of its own.
-    if (host.terminalWidth !== undefined) host.printError('\n');
+  const { count, datasetId } = await withClient(
+    host,
+    { options, credential: 'apiKey', activity: `Pushing to ${name}` },
+    work,
+  );
+  if (json) {
+    const id = datasetId === undefined ? {} : { id: datasetId };
+    host.print(jsonText({ dataset: name, ...id, records: count }));
+    return;
   }
+  if (count === 0) {
+    host.print(line`${source.path} has no records: nothing was pushed to ${name}.`);
+    return;
+  }
+  const records = words`${countWords(count, 'record')} of ${source.path} ${count === 1 ? 'is' : 'are'}`;
+  const id = datasetId === undefined ? '' : words`, the dataset ${datasetId}`;
+  host.print(line`${records} in ${name}${id}.`);
 }
 
 /** `aac data push`. */

@@ -10,7 +10,8 @@ import { placeAt, type Places, readPlaces } from '../../review/places';
 import { toFileFailure } from '../file-error';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, quote, words } from './line';
-import { createPaint, type OwnCodes } from './trusted-ansi';
+import { createTheme } from './theme';
+import type { OwnCodes } from './trusted-ansi';
 
 /** A run that ended before anything was changed; `diagnostics` say why. */
 class RunFailure extends ProviderError {
@@ -56,9 +57,8 @@ function formatDiagnostic(diagnostic: Diagnostic, surroundings: Surroundings): s
   const summary = words`${diagnostic.summary}`;
   const body = [...placeOf(diagnostic, surroundings).map(visibleLine), quote(diagnostic.detail)];
   if (!surroundings.codes) return `\n${[`${titles[severity]}: ${summary}`, '', ...body].join('\n')}\n`;
-  const colours = createPaint(surroundings.codes);
-  const [paint, bold] = [colours(severity === 'error' ? 'red' : 'yellow'), colours('bold')];
-  const lines = [`${paint(bold(`${titles[severity]}: `))}${bold(summary)}`, '', ...body];
+  const { [severity]: paint, strong } = createTheme(surroundings.codes);
+  const lines = [`${paint(strong(`${titles[severity]}: `))}${strong(summary)}`, '', ...body];
   const text = lines.flatMap((line) => line.split(/\n(?:│ )?/)).map((line) => `${paint('│')} ${line}`);
   return `${[paint('╷'), ...text, paint('╵')].join('\n')}\n`;
 }

@@ -3,7 +3,6 @@ import {
   collectNames,
   type NamedObject,
   type ObjectNames,
-  type Palette,
   renderPlanText,
   type TextOptions,
   type TraitsOf,
@@ -13,24 +12,12 @@ import { type Catalogue, isUnordered, pathsInside } from '../../model';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from '../host';
 import { jsonText, line } from './line';
-import { createPaint } from './trusted-ansi';
+import { createPalette } from './theme';
 
 /** Tells what was found out beside the plan itself. */
 export function printNotices(notices: readonly string[], host: CliHost): void {
   const title = host.stackName === undefined ? 'Note' : `Note on the stack ${host.stackName}`;
   for (const notice of notices) host.printError(line`${title}: ${notice}`);
-}
-
-/** The colours of plans and states on standard output; none of them where it takes none. */
-export function createPalette({ hasColours, codes }: Pick<CliHost, 'hasColours' | 'codes'>): Palette {
-  const paint = createPaint(hasColours.output ? codes : undefined);
-  return {
-    added: paint('green'),
-    removed: paint('red'),
-    changed: paint('yellow'),
-    faint: paint('dim'),
-    strong: paint('bold'),
-  };
 }
 
 /** What the kinds of objects say of their attributes, with the names behind the ids in those that refer to objects. */

@@ -2,10 +2,11 @@ import { createRedact, type Redact } from '../../base/mask';
 import { visibleText } from '../../base/text/visible-text';
 import { wrapText } from '../../base/text/wrap-text';
 import type { CliHost } from '../host';
+import { createStatusLine } from './status-line';
 import { createOwnCodes } from './trusted-ansi';
 
 /** What a command is given, but for what {@link withVisibleOutput} makes of it. */
-export type BareHost = Omit<CliHost, 'codes'>;
+export type BareHost = Omit<CliHost, 'codes' | 'status'>;
 
 /** Masks the secrets that are known when a text is printed; a command learns them while it runs. */
 function createMask(secrets: ReadonlySet<string>): Redact {
@@ -33,16 +34,38 @@ export function withVisibleOutput(bare: BareHost): CliHost {
   const hide = createMask(bare.secrets);
   const layOut = (text: string, columns: number | undefined): string =>
     columns === undefined ? codes.toPrinted(text) : wrapText(codes.toPrinted(text), columns);
+  const statusLine = createStatusLine(bare.terminalWidth, bare.printError);
+  const { clear } = statusLine;
+  let holders = 0;
+  /** Keeps the status line away from what has the terminal for itself. */
+  async function withoutStatus<T>(work: () => Promise<T>): Promise<T> {
+    clear();
+    holders += 1;
+    try {
+      return await work();
+    } finally {
+      holders -= 1;
+    }
+  }
   return {
     ...bare,
     codes,
+    status: {
+      clear,
+      show: (text) => {
+        if (holders === 0) statusLine.show(hide(text));
+      },
+    },
     print: (text, layout) => {
+      clear();
       bare.print(layOut(text, layout && bare.outputWidth));
     },
     printError: (text, layout) => {
+      clear();
       bare.printError(layOut(hide(text), layout && bare.terminalWidth));
     },
-    ask: (question, signal) => bare.ask(codes.toPrinted(hide(question)), signal),
-    printAll: (pieces) => bare.printAll(bare.isOutputTerminal ? toVisible(pieces) : pieces),
+    ask: (question, signal) => withoutStatus(() => bare.ask(codes.toPrinted(hide(question)), signal)),
+    printAll: (pieces) =>
+      bare.isOutputTerminal ? withoutStatus(() => bare.printAll(toVisible(pieces))) : bare.printAll(pieces),
   };
 }

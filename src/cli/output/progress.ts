@@ -2,6 +2,7 @@ import { instanceTitle } from '../../documents';
 import type { ApplyEvent } from '../../engine';
 import type { CliHost } from '../host';
 import { words } from './line';
+import { everySecond, patienceSeconds, secondsSince } from './status-line';
 
 /** What is said when a step starts, is done, and fails. */
 const phrases = {
@@ -13,21 +14,15 @@ const phrases = {
   forget: ['Forgetting...', 'Forgotten', 'Forgetting failed'],
 } as const;
 
-function wordsOf({ step, action, takesOver }: ApplyEvent): (typeof phrases)[keyof typeof phrases] {
+function wordsOf({ step, action, takesOver, staysWhenDestroyed }: ApplyEvent): (typeof phrases)[keyof typeof phrases] {
   if (takesOver) return phrases.takeOver;
   if (step === 'make') return action === 'update' ? phrases.update : phrases.create;
-  return phrases[step];
+  return step === 'destroy' && staysWhenDestroyed ? phrases.forget : phrases[step];
 }
 
 const subjectOf = ({ address, deposedKey }: ApplyEvent): string => instanceTitle(address, deposedKey);
 
 const idOf = ({ id }: ApplyEvent): string => (id === undefined ? '' : words` [id=${id}]`);
-
-/** How often something is said of a step that takes long; Terraform's interval. */
-const patienceSeconds = 10;
-
-/** Back to the start of the line, and away with what stands there. */
-const clearLine = '\r\u001B[K';
 
 /** What is told while a plan is carried out. */
 export interface Progress {
@@ -43,25 +38,21 @@ export interface Progress {
  * @param stepCount - how many steps there will be.
  */
 export function createProgress(host: CliHost, stepCount: number): Progress {
-  const { terminalWidth, printError } = host;
-  const clear = host.codes.own(clearLine);
+  const { printError, status } = host;
   const { clock } = host.surroundings;
   const under = new Map<string, { readonly event: ApplyEvent; readonly atMs: number }>();
-  const ticking = new AbortController();
   let ended = 0;
 
-  const secondsSince = (atMs: number): number => Math.floor((clock.nowMs() - atMs) / 1000);
   const formatStatus = (): string => {
     const [oldest] = under.values();
-    const longest = oldest ? `, ${subjectOf(oldest.event)} for ${String(secondsSince(oldest.atMs))}s` : '';
+    const longest = oldest ? `, ${subjectOf(oldest.event)} for ${String(secondsSince(oldest.atMs, clock))}s` : '';
     return `${String(ended)} of ${String(stepCount)} done, ${String(under.size)} under way${longest}`;
   };
 
   /** Prints lines that stay, and on a terminal the status anew under them. */
   function print(lines: readonly string[]): void {
-    const text = lines.map((line) => `${line}\n`).join('');
-    if (terminalWidth !== undefined) printError(clear + text + formatStatus().slice(0, terminalWidth - 1));
-    else if (text !== '') printError(text);
+    if (lines.length > 0) printError(lines.map((line) => `${line}\n`).join(''));
+    status.show(formatStatus());
   }
 
   function start(key: string, event: ApplyEvent): string {
@@ -70,16 +61,19 @@ export function createProgress(host: CliHost, stepCount: number): Progress {
   }
 
   function finish(key: string, event: ApplyEvent): string {
-    const seconds = secondsSince(under.get(key)?.atMs ?? clock.nowMs());
+    const seconds = secondsSince(under.get(key)?.atMs ?? clock.nowMs(), clock);
     under.delete(key);
     ended += 1;
-    const [, done, failed] = wordsOf(event);
+    const said = wordsOf(event);
+    const [, done, failed] = said;
     const isKept = event.step === 'make' || event.step === 'read';
-    return `${subjectOf(event)}: ${event.kind === 'done' ? done : failed} after ${String(seconds)}s${isKept ? idOf(event) : ''}`;
+    const what = `${subjectOf(event)}: ${event.kind === 'done' ? done : failed} after ${String(seconds)}s`;
+    if (said === phrases.forget && event.kind === 'done') return `${what}; it stays in the service`;
+    return `${what}${isKept ? idOf(event) : ''}`;
   }
 
   function tick(): void {
-    const running = [...under.values()].map(({ event, atMs }) => ({ event, seconds: secondsSince(atMs) }));
+    const running = [...under.values()].map(({ event, atMs }) => ({ event, seconds: secondsSince(atMs, clock) }));
     const late = running.filter(({ seconds }) => seconds > 0 && seconds % patienceSeconds === 0);
     const lines = late.map(
       ({ event, seconds }) =>
@@ -88,18 +82,7 @@ export function createProgress(host: CliHost, stepCount: number): Progress {
     print(lines);
   }
 
-  async function tickEverySecond(): Promise<void> {
-    try {
-      for (;;) {
-        await clock.sleep(1000, ticking.signal);
-        tick();
-      }
-    } catch (error) {
-      if (!ticking.signal.aborted) throw error;
-    }
-  }
-
-  void tickEverySecond();
+  const stop = everySecond(tick);
   return {
     onEvent(event) {
       if (event.kind === 'skipped') return;
@@ -107,8 +90,8 @@ export function createProgress(host: CliHost, stepCount: number): Progress {
       print([event.kind === 'started' ? start(key, event) : finish(key, event)]);
     },
     end() {
-      ticking.abort();
-      if (terminalWidth !== undefined) printError(clear);
+      stop();
+      status.clear();
     },
   };
 }

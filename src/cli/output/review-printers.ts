@@ -2,7 +2,7 @@ import type { Report } from '../../review';
 import type { ReportFormat } from '../../review/formats';
 import type { CliHost } from '../host';
 import { runFacts } from '../run-facts';
-import { createPalette } from './print-plan';
+import { createPalette } from './theme';
 import { folderInRepository } from '../project/repository-folder';
 
 /** How a report is printed. */

@@ -1,4 +1,3 @@
-import { createColors } from 'picocolors';
 import { visibleText } from '../../base/text/visible-text';
 
 /**
@@ -25,18 +24,5 @@ export function createOwnCodes(key: string): OwnCodes {
     own: (code) => (code === '' ? '' : `${key}${code}${key}`),
     toPrinted: (text) => read(text, (code) => code),
     toPlain: (text) => read(text, () => ''),
-  };
-}
-
-/** Colours of a terminal. */
-export type Colour = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
-
-/** What paints a text; without `codes` it stays as it is. */
-export function createPaint(codes: OwnCodes | undefined): (colour: Colour) => (text: string) => string {
-  const colours = createColors(true);
-  return (colour) => {
-    if (!codes) return (text) => text;
-    const [open = '', close = ''] = colours[colour]('\0').split('\0').map(codes.own);
-    return (text) => `${open}${text}${close}`;
   };
 }

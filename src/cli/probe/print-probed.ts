@@ -4,7 +4,7 @@ import { getAt } from '../../service/interface/index';
 import type { Certainty, Finding, Probed } from '../../service/probe/index';
 import type { CliHost } from '../host';
 import { line, words } from '../output/line';
-import { createPalette } from '../output/print-plan';
+import { createPalette } from '../output/theme';
 
 /** What a probe has found, for programs: every entry of the dialect, and what was written. */
 export function toDocument({ findings, observations, dialect }: Probed, written: string | undefined): JsonValue {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import { readTextFile } from '../../base/files/special-file';
 import type { ProbedService } from '../../service/probe/index';
+import { showActivity } from '../output/activity';
 import { printDiagnostics } from '../output/diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText } from '../output/line';
@@ -96,7 +97,9 @@ export async function probeService(options: ProbeOptions, host: CliHost): Promis
   const { probe } = await import('../../service/probe/index.js');
   const writes = write === undefined ? 'none' : write === true ? 'objects' : write;
   if (writes === 'actions') host.printError(foreverNote);
-  const probed = await withService(options, host, (service) => probe(service, writes, grantees));
+  const probed = await withService(options, host, (service) =>
+    showActivity(host, 'Probing the service', () => probe(service, writes, grantees)),
+  );
   const isUsual = Object.keys(probed.dialect).length === 0;
   if (!isUsual) {
     accessFile(out, 'written', () => {

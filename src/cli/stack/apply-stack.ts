@@ -2,6 +2,7 @@ import { applyPlan, createScope, type Plan, type PlanMode, recoverLost } from '.
 import { evaluate, unknown } from '../../language';
 import type { LockedStore } from '../../state';
 import { dataFolder, readCreateNotes } from '../../state/beside-terraform';
+import { showActivity } from '../output/activity';
 import { formatReport, toReportDocument } from '../output/apply-report';
 import { confirm } from '../confirm';
 import { assertNoErrors, exitCodeOfErrors, printDiagnostics, withoutSecrets } from '../output/diagnostics';
@@ -92,7 +93,9 @@ export async function withLockedStack(
       printNotices(store.notices, host);
       const notes = readCreateNotes(dataFolder(stack.workingFolder, host.environment), host.surroundings);
       const { creates: noted } = notes;
-      const recovered = await recoverLost({ ...stack, store, noted, createProvider: running.createProvider });
+      const recovered = await showActivity(host, 'Looking for what an earlier run left', () =>
+        recoverLost({ ...stack, store, noted, createProvider: running.createProvider }),
+      );
       await assertNotInterrupted(running);
       assertNoErrors(recovered);
       notes.remove();

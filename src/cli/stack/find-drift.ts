@@ -5,7 +5,8 @@ import { type CliHost, exitCodes } from '../host';
 import { openStack } from './open-stack';
 import type { PlanLimits, StackOptions } from '../options';
 import { planStack, toPlanOptions } from './plan-stack';
-import { createPalette, printNotices, printPlan } from '../output/print-plan';
+import { printNotices, printPlan } from '../output/print-plan';
+import { createPalette } from '../output/theme';
 import { runInterruptibly } from '../running';
 
 /** What `aac drift` takes. */

@@ -1,7 +1,9 @@
 import { PlanError } from '../../base/errors';
+import { countWords } from '../../base/text/count-words';
 import { isDestructive, type Plan, planChanges, type PlanMode, type PlanOptions } from '../../engine';
 import type { State } from '../../state';
 import type { CliHost } from '../host';
+import { showActivity } from '../output/activity';
 import type { OpenStack } from './open-stack';
 import type { PlanLimits } from '../options';
 import { assertNotInterrupted, type Running } from '../running';
@@ -14,6 +16,11 @@ export function toPlanOptions(
   return { mode, refresh, targets, replace };
 }
 
+function activityOf({ state, options }: { readonly state: State; readonly options: PlanOptions }): string {
+  const count = [...state.objects.values()].filter(({ mode }) => mode === 'managed').length;
+  return options.refresh && count > 0 ? `Comparing ${countWords(count, 'object')} with the service` : 'Planning';
+}
+
 /** Plans a stack against its state; the service is read and not written to. */
 export async function planStack(
   { stack, ...given }: { readonly stack: OpenStack; readonly state: State; readonly options: PlanOptions },
@@ -22,14 +29,16 @@ export async function planStack(
 ): Promise<Plan> {
   const { configuration, variables, workingFolder } = stack;
   host.tidyMemory();
-  const plan = await planChanges({
-    configuration,
-    variables,
-    workingFolder,
-    ...given,
-    createProvider: running.createProvider,
-    clock: host.surroundings.clock,
-  });
+  const plan = await showActivity(host, activityOf(given), () =>
+    planChanges({
+      configuration,
+      variables,
+      workingFolder,
+      ...given,
+      createProvider: running.createProvider,
+      clock: host.surroundings.clock,
+    }),
+  );
   await assertNotInterrupted(running);
   host.tidyMemory();
   return plan;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { createCliHost } from '../../../test/support/cli-host';
 import type { Clock } from '../../base/clock';
 import { StateError } from '../../base/errors';
 import type { LockedStore, StateStore } from '../../state';
-import type { CliHost } from '../host';
 import { lockState } from './lock-state';
 
 const held = new StateError('STATE_LOCKED', 'The state x is locked by ann.', { statePath: 'x' });
@@ -21,13 +21,13 @@ function createScene(freeAtMs: number, onSleep: () => void = () => undefined) {
     },
   };
   const store = { lock: () => (nowMs < freeAtMs ? Promise.reject(held) : Promise.resolve(locked)) };
-  const host = { surroundings: { clock }, printError: (text: string) => printed.push(text) };
+  const { surroundings } = createCliHost({});
+  const host = createCliHost({
+    surroundings: { ...surroundings, clock },
+    printError: (text) => printed.push(text),
+  });
   const lock = (lockTimeout: number, signal?: AbortSignal): Promise<LockedStore> =>
-    lockState(
-      store as unknown as StateStore,
-      { operation: 'apply', lockTimeout, ...(signal && { signal }) },
-      host as unknown as CliHost,
-    );
+    lockState(store as unknown as StateStore, { operation: 'apply', lockTimeout, ...(signal && { signal }) }, host);
   return { lock, printed, now: () => nowMs };
 }
 

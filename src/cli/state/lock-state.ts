@@ -1,5 +1,6 @@
 import { ProviderError, StateError } from '../../base/errors';
 import type { LockedStore } from '../../state';
+import { showActivity } from '../output/activity';
 import { toFailure } from '../output/diagnostics';
 import type { CliHost } from '../host';
 import { line, quote } from '../output/line';
@@ -22,26 +23,30 @@ const retryMs = 1000;
 export async function lockState<Lock = LockedStore>(
   store: { lock(operation: string): Promise<Lock> },
   { operation, lockTimeout, signal }: LockRequest,
-  { surroundings: { clock }, printError }: CliHost,
+  host: CliHost,
 ): Promise<Lock> {
+  const { clock } = host.surroundings;
   const endMs = clock.nowMs() + lockTimeout;
-  for (let isFirst = true; ; isFirst = false) {
-    try {
-      return await store.lock(operation);
-    } catch (error) {
-      const leftMs = endMs - clock.nowMs();
-      const isHeld = error instanceof StateError && error.code === 'STATE_LOCKED';
-      if (!isHeld || leftMs <= 0 || signal?.aborted) throw error;
-      if (isFirst) printError(quote(error.message) + line` Waiting for up to ${Math.ceil(lockTimeout / 1000)}s.`);
-      await clock.sleep(Math.min(retryMs, leftMs), signal).catch((reason: unknown) => {
-        if (!signal?.aborted) throw reason;
-        throw new ProviderError(
-          'ABORTED',
-          'The run was interrupted while it waited for the lock. Nothing was changed.',
-        );
-      });
+  return await showActivity(host, 'Waiting for the lock of the state', async () => {
+    for (let isFirst = true; ; isFirst = false) {
+      try {
+        return await store.lock(operation);
+      } catch (error) {
+        const leftMs = endMs - clock.nowMs();
+        const isHeld = error instanceof StateError && error.code === 'STATE_LOCKED';
+        if (!isHeld || leftMs <= 0 || signal?.aborted) throw error;
+        if (isFirst)
+          host.printError(quote(error.message) + line` Waiting for up to ${Math.ceil(lockTimeout / 1000)}s.`);
+        await clock.sleep(Math.min(retryMs, leftMs), signal).catch((reason: unknown) => {
+          if (!signal?.aborted) throw reason;
+          throw new ProviderError(
+            'ABORTED',
+            'The run was interrupted while it waited for the lock. Nothing was changed.',
+          );
+        });
+      }
     }
-  }
+  });
 }
 
 /** Does `work`, and gives the lock back. Where both fail, both are told. */

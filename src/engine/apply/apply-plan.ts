@@ -46,7 +46,13 @@ async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: Appl
     const { address, before } = step.change;
     const made = run.store.state.objects.get(address)?.current?.attributes['id'];
     const id = step.kind === 'destroy' ? before?.['id'] : (made ?? before?.['id']);
-    onEvent?.({ kind, ...toStepReport(step), ...(typeof id === 'string' && { id }) });
+    const { staysWhenDestroyed } = schemaOf(run.plan.catalogue, step.change);
+    onEvent?.({
+      kind,
+      ...toStepReport(step),
+      ...(typeof id === 'string' && { id }),
+      ...(staysWhenDestroyed && { staysWhenDestroyed }),
+    });
   };
   const outcomes = await runGraph({
     nodes: new Map(run.plan.steps.map((step) => [step.key, step])),

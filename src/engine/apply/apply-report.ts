@@ -21,6 +21,8 @@ export interface ApplyEvent extends StepReport {
   readonly kind: 'started' | 'done' | 'failed' | 'skipped';
   /** The id of the object, where it has one. */
   readonly id?: string;
+  /** Whether the object stays in the service when it is destroyed. */
+  readonly staysWhenDestroyed?: true;
 }
 
 /** What an apply did, exactly. */

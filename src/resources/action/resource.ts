@@ -37,6 +37,8 @@ const staying = (detail: string): readonly Diagnostic[] => [warningAt([], 'Actio
 /** What sends a message when an alert fires. The interface can make, find and edit actions, but not delete them. */
 export const actions: readonly RecordResource[] = declarations.map((declaration) =>
   defineRecord(declaration, (record, { type }) => ({
+    staysWhenDestroyed: true,
+
     async checkPlan(context, change) {
       const found = await record.checkPlan(context, change);
       return [...found, ...(await checkQuery(change, { attribute: 'filter', setting: context.validateOnPlan }))];
