@@ -15,7 +15,8 @@ type RunFacts = Pick<RenderOptions, 'limit' | 'whole' | 'sources' | 'commit' | '
  */
 export async function runFacts(host: CliHost, limit?: number): Promise<RunFacts> {
   const { environment, workingFolder } = host;
-  const { findCiRun, reportOptionsOf } = await import('../review/hosting/index.js');
+  const { findCiRun } = await import('../review/hosting/index.js');
+  const { reportOptionsOf } = await import('../review/index.js');
   // In a container the file of the event may be out of reach; the environment has a commit, too.
   const readFile = (path: string): string =>
     existsSync(resolve(workingFolder, path)) ? readNamedFile(path, host) : '';

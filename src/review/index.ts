@@ -5,6 +5,7 @@ export { mergeReports, type StackReport } from './merge-reports';
 export { addressIn } from './stack-address';
 export { problemsOf } from './problems';
 export { renderers } from './render';
+export { reportOptionsOf } from './render/run-options';
 export { renderFailure } from './render/failure';
 export type { RenderOptions } from './render/renderer';
 export type { Report } from './report';

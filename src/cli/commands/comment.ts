@@ -7,7 +7,6 @@ import {
   commentLimits,
   commentsOf,
   findCiRun,
-  reportOptionsOf,
   isMarked,
   issuesOf,
   markerOf,
@@ -16,7 +15,7 @@ import {
   replaceEntry,
   type Subject,
 } from '../../review/hosting/index';
-import { type Report, renderers } from '../../review';
+import { type Report, renderers, reportOptionsOf } from '../../review';
 import { printAnnotations } from '../output/annotate';
 import { writeComment, writeFailure } from '../output/comment-text';
 import { findFailure } from '../output/failure-document';

@@ -4,5 +4,4 @@ export { type CiRun, commentLimits, findCiRun, tokenVariables } from './ci-run';
 export { commentsOf, issuesOf } from './find-board';
 export { HostError } from './host-error';
 export { isMarked, markerOf, type Subject } from './marker';
-export { reportOptionsOf } from './report-options';
 export { closeEntry, putEntry, type Reach, replaceEntry } from './put-entry';

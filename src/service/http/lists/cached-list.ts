@@ -103,11 +103,17 @@ export class CachedList {
   }
 
   /**
-   * Every record; where there may be more of them than the list says, the service is asked.
+   * Every record; where there may be more of them than the list says, the service is asked. A list that announces more is doubted.
    *
    * @throws ContractError `CONTRACT_BROKEN` when the list cannot be read to its end.
    */
   async all(): Promise<readonly KeptRecord[]> {
+    const records = await this.#everything();
+    if (this.#gaps.length > 0) this.#distrust(this.#gaps.join('; it '));
+    return records;
+  }
+
+  async #everything(): Promise<readonly KeptRecord[]> {
     await (this.#sought ??= this.#seekMore());
     if (this.#lack) throw this.#lack;
     const merged = new Map([...(await this.#list()), ...this.#written]);
@@ -122,7 +128,7 @@ export class CachedList {
 
   /** What is known to lack in what {@link all} answers, however short it is; undefined when nothing is. */
   async gap(): Promise<string | undefined> {
-    await this.all();
+    await this.#everything();
     const page = { known: await this.#list(), count: this.#count, isOfAnyLength: true };
     this.#gap ??= await detectHiddenPagination(this.#client, this.#name, page);
     const gaps = [...(this.#gap === undefined ? [] : [this.#gap]), ...this.#gaps];

@@ -72,6 +72,14 @@ describe('a list snapshot', () => {
     expect(await gap).toBe('listAlerts answers 1 record, and announces 4; it is odd.');
   });
 
+  test('warns whoever reads all records of a list that announces more', async () => {
+    const { asked, snapshot } = scriptedClient(['answers 1 record, and announces 4']);
+    const all = snapshot.all('listAlerts');
+    asked[0]?.resolve([alert('1')]);
+    expect(await all).toEqual([alert('1')]);
+    expect(snapshot.drainWarnings()).toEqual(['listAlerts answers 1 record, and announces 4.']);
+  });
+
   test('keeps the lists of different kinds apart', async () => {
     const { asked, snapshot } = scriptedClient();
     const finds = Promise.all([snapshot.find('listAlerts', '1'), snapshot.find('listWebhook', '1')]);

@@ -1,5 +1,5 @@
-import type { RenderOptions } from '../render/renderer';
-import { type CiRun, commentLimits } from './ci-run';
+import type { RenderOptions } from './renderer';
+import { type CiRun, commentLimits } from '../hosting/ci-run';
 
 /** Addresses that may stand in a link; those with a login or with odd characters may not. */
 const isLink = (url: string): boolean => /^https?:\/\/[\w.:/~-]+$/.test(url);
