@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { byTier, slowTest } from '../../support/depth';
 import { isExpected, pairsOf } from './pairs';
 import { tryBehaviours } from './try-behaviours';
