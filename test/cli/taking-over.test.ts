@@ -33,7 +33,7 @@ test('what is taken over is counted as that, and not as added', async () => {
     /2 to take over, 1 to add\.[^]*\+ take over alert {2}"Orders"|\+ take over alert "Orders"/,
   );
   expect(read('markdown')).toContain('**take over** alert');
-  expect(read('html')).toContain('<li>2 to take over</li>');
+  expect(read('html')).toContain('<title>Plan: 2 to take over, 1 to add.</title>');
   expect(JSON.parse(read('gitlab'))).toEqual({ create: 1, update: 2, delete: 0 });
 
   const { code, stdout, stderr } = await project.aac(['apply', 'plan.json', '--json']);
