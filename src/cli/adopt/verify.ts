@@ -154,8 +154,9 @@ export async function proveProject(
   };
   const work = [planProject(expected, running, { ...host, workingFolder: folder }), check()] as const;
   // However one of them ends, the other one is not left at work. While the app runs, the terminal is that of the app.
+  const settled = Promise.allSettled(work);
   await Promise.allSettled([work[0]]);
-  await showActivity(host, 'Checking the types', () => Promise.allSettled(work));
+  await showActivity(host, 'Checking the types', () => settled);
   const [plan, typeErrors] = await Promise.all(work);
   const byAddress = objectsByAddress(plan, expected);
   const isOwn = ({ address }: { readonly address?: string | undefined }): boolean =>
