@@ -5,7 +5,7 @@ import type { RenderOptions } from '../review';
 import type { CliHost } from './host';
 import { readNamedFile } from './named-file';
 
-/** What a report is told of its surroundings. */
+/** The facts of the surroundings that a report shows. */
 type RunFacts = Pick<RenderOptions, 'limit' | 'whole' | 'sources' | 'commit' | 'environmentService'>;
 
 /**

@@ -12,7 +12,7 @@ type PlanOrigin = Report['plans'][number];
 export interface PlanSource {
   readonly document: PlanDocument;
   readonly stack?: string;
-  /** The addresses of the services that it was made with, where whoever made it knows them. */
+  /** The addresses of the services that it was made with, if known. */
   readonly services?: readonly string[];
 }
 

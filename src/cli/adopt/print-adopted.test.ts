@@ -5,7 +5,7 @@ import { type Adopted, toText } from './print-adopted';
 function nextOf(parts: Partial<Adopted>, isProven = true): string {
   const differences = isProven ? [] : [{ object: undefined, attribute: undefined, reason: 'a plan would update it' }];
   const adopted: Adopted = {
-    folder: '/work/mine',
+    folder: '/project/mine',
     files: ['stack.ts'],
     account: { objects: [], problems: [] },
     held: [],
@@ -17,7 +17,7 @@ function nextOf(parts: Partial<Adopted>, isProven = true): string {
     proof: { counts: { import: 1, add: 0, change: 0, destroy: 0 }, differences, others: 0, typeErrors: [] },
     ...parts,
   };
-  const [, next = ''] = toText(adopted, createCliHost({ workingFolder: '/work' })).split('Next:\n');
+  const [, next = ''] = toText(adopted, createCliHost({ workingFolder: '/project' })).split('Next:\n');
   return next;
 }
 

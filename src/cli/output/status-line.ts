@@ -12,7 +12,7 @@ export interface StatusLine {
 }
 
 /**
- * The status line over which everything else is printed: whoever prints, removes it first. A terminal of `width` columns
+ * The status line, under everything else that is printed. Each print removes it first. A terminal of `width` columns
  * goes to the next line when the last one is written to.
  */
 export function createStatusLine(width: number | undefined, print: (text: string) => void): StatusLine {

@@ -103,7 +103,7 @@ export class Faults {
     this.#set = [];
   }
 
-  /** Counts a request, and returns the faults that apply to it, in the order of the list. `read` tells what it names. */
+  /** Counts a request, and returns the faults that apply to it, in the order of the list. `read` returns the object and the body that it names. */
   count(name: OperationName, read: () => FaultSubject): readonly ActiveFault[] {
     let named: FaultSubject | undefined;
     const readOnce = (): FaultSubject => (named ??= read());
