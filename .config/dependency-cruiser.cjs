@@ -16,6 +16,7 @@ const rooms = {
   adopt: ['base', 'model', 'provider', 'constructs'],
   server: ['base', 'service', 'query'],
   testing: ['base', 'engine', 'provider', 'resources', 'review', 'server', 'state'],
+  toolkit: ['base', 'documents', 'engine', 'language', 'model', 'provider', 'resources', 'review', 'service', 'state'],
   codegen: ['base', 'service', 'model', 'resources', 'language', 'server', 'cli', 'review'],
 };
 
@@ -38,6 +39,7 @@ const libraries = {
   testing: [],
   codegen: ['commander', 'peggy', 'prettier', 'typescript', 'zod'],
   cli: ['@streamparser/json', 'commander', 'csv-parse', 'picocolors', 'zod'],
+  toolkit: ['zod'],
   bin: [],
 };
 
@@ -132,7 +134,7 @@ module.exports = {
     {
       name: 'cli-uses-room-entries',
       severity: 'error',
-      from: { path: '^src/(cli|bin|testing)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/(bin|cli|testing|toolkit)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^src/(adopt|documents|engine|language|model|provider|query|resources|review|server|service|state|terraform)/',
         pathNot: '/index\\.ts$',

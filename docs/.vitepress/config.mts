@@ -16,7 +16,7 @@ const toGroup = ({ title, pages }: Section) => ({
   collapsed: title !== 'Tutorial' && title !== 'Guides',
   items: pages.map(toItem),
 });
-const api = ['', '/cdktf', '/review', '/server', '/testing'].map((entry) => {
+const api = ['', '/cdktf', '/review', '/server', '/testing', '/toolkit'].map((entry) => {
   const text = `analytics-as-code${entry}`;
   return { text, link: `/api/${text}` };
 });

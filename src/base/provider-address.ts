@@ -4,6 +4,9 @@ export const providerSource = 'analytics-as-code/analytics';
 /** The full name that Terraform gives to the provider. */
 export const providerName = `registry.terraform.io/${providerSource}`;
 
+/** The hosts of the source addresses of the provider for Terraform and OpenTofu. */
+export const providerHosts = ['registry.terraform.io', 'registry.opentofu.org'] as const;
+
 /** The name of the file that a package of the provider holds. */
 export const pluginName = (version: string): string => `terraform-provider-analytics_v${version}`;
 

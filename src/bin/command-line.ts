@@ -9,8 +9,8 @@ import { canGoBack, takesColours } from '../cli/output/theme';
 import { type BareHost, runCli } from '../cli/run-cli';
 import { ask } from './ask';
 import { createOutput } from './output';
-import { createAnalyticsProvider } from './provider-factory';
-import { createSurroundings } from './surroundings';
+import { createAnalyticsProvider } from '../toolkit/provider-factory';
+import { createSurroundings } from '../toolkit/surroundings';
 import { tidyMemory } from './tidy-memory';
 
 /** Node leaves the property out where there is no terminal, which its types do not say. */

@@ -8,8 +8,8 @@ import { runPlugin } from '../terraform';
 import { assertNoEngine, dataFolder, openCreateNotes } from '../state/beside-terraform';
 import type { ProviderWatch } from '../provider';
 import { leaveWasmPlain } from './leave-wasm-plain';
-import { createAnalyticsProvider } from './provider-factory';
-import { createSurroundings } from './surroundings';
+import { createAnalyticsProvider } from '../toolkit/provider-factory';
+import { createSurroundings } from '../toolkit/surroundings';
 
 /** The one way to standard error, which hosts copy into their logs: nothing of it acts there. */
 function printError(line: string): void {

@@ -1,8 +1,8 @@
 import { PlanError, ProviderError } from '../base/errors';
 import type { CliHost } from './host';
 import { line } from './output/line';
-import type { ConsentOption, JsonOption } from './options';
-import { assertNotInterrupted } from './running';
+import type { ConsentOption, JsonOption } from '../toolkit/options';
+import { assertNotInterrupted } from '../toolkit/running';
 
 /** What a person is asked, and what to do where nobody is there. */
 export interface Question {

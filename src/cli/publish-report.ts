@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { type CiRun, HostError, type Reach, tokenVariables } from '../review/hosting/index';
 import type { CliHost } from './host';
-import { accessFile, assertReplaceable } from './named-file';
+import { accessFile, assertReplaceable } from '../toolkit/named-file';
 
 /** Something to tell. */
 export interface Telling {

@@ -112,7 +112,7 @@ export async function runCli(args: readonly string[], bare: BareHost): Promise<n
   try {
     await program.parseAsync(askHelp(hoisted, program), { from: 'user' });
     if (host.lateDenials.size > 0 && exitCode !== exitCodes.failed)
-      (await import('./policies/judge-plan.js')).assertNoneLate(host);
+      (await import('../toolkit/policies/judge-plan.js')).assertNoneLate(host);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
     // Commander has printed what it had to say.

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readWebAddress } from '../base/http/web-address';
 import type { RenderOptions } from '../review';
 import type { CliHost } from './host';
-import { readNamedFile } from './named-file';
+import { readNamedFile } from '../toolkit/named-file';
 
 /** The facts of the surroundings that a report shows. */
 type RunFacts = Pick<RenderOptions, 'limit' | 'whole' | 'sources' | 'commit' | 'environmentService'>;

@@ -1,7 +1,7 @@
 import { ProviderError } from '../base/errors';
 import type { ReferenceServerOptions } from '../server';
 import type { CliHost } from './host';
-import { readNamedFile } from './named-file';
+import { readNamedFile } from '../toolkit/named-file';
 
 /** Options that name files with secrets in them. */
 export interface LoginFiles {

@@ -6,8 +6,8 @@ import type { ObjectValue } from '../model';
 import { showActivity } from './output/activity';
 import { printDiagnostics } from './output/diagnostics';
 import type { CliHost } from './host';
-import type { OpenStack } from './stack/open-stack';
-import type { AccountOptions } from './options';
+import type { OpenStack } from '../toolkit/stack/open-stack';
+import type { AccountOptions } from '../toolkit/options';
 
 /** What calls take: a login, or the key of the push endpoint. */
 type CallCredential = 'login' | 'apiKey';
@@ -31,7 +31,7 @@ export async function readStackSettings(
 export async function readProjectSettings(options: AccountOptions, host: CliHost): Promise<ObjectValue> {
   const isNamed = options.dir !== undefined || options.stack !== undefined;
   if (!isNamed && !existsSync(join(host.workingFolder, 'cdktf.json'))) return {};
-  const { readStack } = await import('./stack/open-stack.js');
+  const { readStack } = await import('../toolkit/stack/open-stack.js');
   return await readStackSettings(await readStack(options, host), undefined, host);
 }
 

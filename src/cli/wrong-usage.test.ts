@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCliHost } from '../../test/support/cli-host';
-import { createAnalyticsProvider } from '../bin/provider-factory';
+import { createAnalyticsProvider } from '../toolkit/provider-factory';
 import { loadProgram } from './program';
 import { runCli } from './run-cli';
 

@@ -1,2 +1,2 @@
-export { providerHosts, startAttachedProvider } from './process/attach';
+export { startAttachedProvider } from './process/attach';
 export { runPlugin } from './process/plugin';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { readAccount } from '../../src/adopt';
 import { adoptingInEachTest } from '../support/adopting';
 import { environmentOf } from '../support/terraform';

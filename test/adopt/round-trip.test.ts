@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { runInNewContext } from 'node:vm';
 import { type AccountCode, formatCode, Omissions, readAccount, writeAccount, writeImports } from '../../src/adopt';
 import { type Layout, layouts } from '../../src/adopt/layouts';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { createStack } from '../../src/cli/project/project-template';
 import * as constructs from '../../src/constructs/cdktf';
 import { arbitraryStack } from '../support/arbitrary-stack';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findCoverage, isCovered, leaveOutInvalid, Omissions, readAccount } from '../../src/adopt';
 import { declaredOf, toValues } from '../../src/adopt/declared';
 import type { JsonObject } from '../../src/base/json';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { startReferenceServer } from '../../src/server';
 import { type Code, isSaid, readAdopted } from '../support/adopted-values';
 import { openAdopting } from '../support/adopting';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../src';
 import { type Account, readAccount } from '../../src/adopt';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { startReferenceServer } from '../../src/server';
 import { type Adopting, importsOnly, openAdopting } from '../support/adopting';
 import { slowTest } from '../support/depth';

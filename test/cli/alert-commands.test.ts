@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { runCli } from '../../src/cli/run-cli';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { createCliHost } from '../support/cli-host';
 import { type CliProject, openCliProject } from '../support/cli-project';
 

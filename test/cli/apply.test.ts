@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { runCli } from '../../src/cli/run-cli';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 import { createCliHost } from '../support/cli-host';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { addAbortSignal, PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Clock } from '../../src/base/clock';
-import { createSurroundings } from '../../src/bin/surroundings';
+import { createSurroundings } from '../../src/toolkit/surroundings';
 import { packageVersion } from '../../src/base/package-version';
 import { runCli } from '../../src/cli/run-cli';
 import { createCliHost } from '../support/cli-host';

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, syml
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { runCli } from '../../src/cli/run-cli';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { makeDigestsCheap } from '../support/cheap-digests';

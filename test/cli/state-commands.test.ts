@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSurroundings } from '../../src/bin/surroundings';
+import { createSurroundings } from '../../src/toolkit/surroundings';
 import { createClient } from '../../src/service/http/index';
 import { createLockInfo } from '../../src/state/lock/lock-info';
 import { type CliProject, openCliProject } from '../support/cli-project';

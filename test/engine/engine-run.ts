@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { systemClock } from '../../src/base/clock';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';

@@ -6,7 +6,7 @@ import { formatJson, parseJson } from '../../src/base/json-text';
 import { toPlanDocument } from '../../src/engine/plan/document/plan-document';
 import { toStateDocument } from '../../src/engine/plan/document/state-document';
 import { parseState } from '../../src/state/file/parse-state';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { parsePlanDocument, parseStateDocument, renderPlanText } from '../../src/documents';
 import { createTraitsOf } from '../../src/cli/output/print-plan';
 import { plainPalette } from '../../src/documents/render/layout';

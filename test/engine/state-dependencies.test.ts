@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
 import { createGraph } from '../../src/engine/graph/graph';
 import { hasTerraform } from '../support/project';

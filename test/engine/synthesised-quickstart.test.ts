@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
 import { readConfigurationFolder } from '../../src/engine/configuration/read-configuration-folder';
 import { evaluate } from '../../src/language/evaluate';

@@ -39,6 +39,7 @@ describe('the package, as it is published', () => {
     'analytics-as-code/review',
     'analytics-as-code/server',
     'analytics-as-code/testing',
+    'analytics-as-code/toolkit',
   ])('%s can be required and imported', async (name) => {
     const required = await node(`console.log(Object.keys(require('${name}')).length > 0)`, 'commonjs');
     expect(required).toEqual({ code: 0, stdout: 'true\n', stderr: '' });

@@ -108,6 +108,20 @@ slowTest('docs/guides/stacks.md shows stacks that are applied together, in their
   expect(await succeed('aac', 'plan', '--stack', '*', '--detailed-exitcode')).toContain('No changes.');
 });
 
+slowTest('docs/guides/toolkit.md shows a program that applies what is harmless', async () => {
+  writeFilesOf('guides/stacks.md');
+  writeFilesOf('guides/toolkit.md');
+  runMain('stacks.ts');
+  const text = readFileSync(join(project.folder, 'nightly.ts'), 'utf8');
+  project.write(
+    'nightly.ts',
+    text
+      .replace('toolkit.drift()', "toolkit.drift({ stack: 'channels' })")
+      .replace('approve:', "stack: 'channels', approve:"),
+  );
+  expect(await succeed('tsx', 'nightly.ts')).toContain('done');
+});
+
 describe('docs/guides/refactoring.md', () => {
   beforeEach(() => {
     writeFilesOf('guides/refactoring.md');

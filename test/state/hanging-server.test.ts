@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { providerSource } from '../../src/base/provider-address';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { runCli } from '../../src/cli/run-cli';
 import { createCliHost } from '../support/cli-host';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { constants, Script } from 'node:vm';
-import { createSurroundings } from '../../src/bin/surroundings';
+import { createSurroundings } from '../../src/toolkit/surroundings';
 import { once } from '../../src/base/once';
 import type { CliHost } from '../../src/cli/host';
 import { createOwnCodes } from '../../src/cli/output/trusted-ansi';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { createAnalyticsProvider } from '../../src/bin/provider-factory';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { runCli } from '../../src/cli/run-cli';
 import { createCliHost } from './cli-host';
 import { aacFile, pluginFile } from './project';

@@ -1,15 +1,17 @@
+import { listening } from '../listening-host';
 import { resolve } from 'node:path';
 import type { Account, AccountObject } from '../../adopt';
 import type { AccountFormat, Layout } from '../../adopt/layouts';
 import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { showActivity } from '../output/activity';
-import { assertNoErrors, printDiagnostics } from '../output/diagnostics';
+import { assertNoErrors } from '../../toolkit/diagnostics';
+import { printDiagnostics } from '../output/diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { findInstallSpec, ownFolder } from '../project/install-spec';
 import { jsonText } from '../output/line';
 import type { Library } from '../project/project-template';
-import { assertNotInterrupted, runInterruptibly, type Running } from '../running';
+import { assertNotInterrupted, runInterruptibly, type Running } from '../../toolkit/running';
 import { assertNoConfiguration } from './configuration-folder';
 import { type Adoption, drafts } from './drafts';
 import { type ExistingProject, isProject, openExistingProject } from './existing-project';
@@ -149,7 +151,7 @@ function assertFormatFits({ format, layout, compact }: AdoptOptions): void {
 /** Writes the account of the environment as a project and proves that planning it changes nothing; answers the exit code. */
 export async function adoptAccount(options: AdoptOptions, host: CliHost): Promise<number> {
   assertFormatFits(options);
-  const adopted = await runInterruptibly(host, (running) => adopt(options, running, host));
+  const adopted = await runInterruptibly(listening(host), (running) => adopt(options, running, host));
   host.print(options.json ? jsonText(toDocument(adopted)) : toText(adopted, host));
   return isWhole(adopted) ? exitCodes.done : exitCodes.failed;
 }

@@ -4,7 +4,7 @@ import { once } from '../../base/once';
 import type { CliHost } from '../host';
 import { findInstallSpec, ownFolder } from '../project/install-spec';
 import type { Library, ProjectFiles } from '../project/project-template';
-import { assertNotInterrupted, type Running } from '../running';
+import { assertNotInterrupted, type Running } from '../../toolkit/running';
 import { addToProject, type ExistingProject, findNeighbours } from './existing-project';
 import { createAdoptedFiles, layOut, replaceFiles } from './project-files';
 import { type Proof, proveProject } from './verify';

@@ -6,7 +6,7 @@ import { nearestOrAllWords } from '../../base/text/find-nearest';
 import { ProviderError } from '../../base/errors';
 import type { CliHost } from '../host';
 import { libraries, type Library, type ProjectFiles } from '../project/project-template';
-import { readProjectFile, synthesise } from '../stack/synthesise';
+import { readProjectFile, synthesise } from '../../toolkit/stack/synthesise';
 import { readSources } from './project-sources';
 import { readStackObjects, type StackObject, type StackObjects } from './stack-objects';
 import { installPackages } from './type-check';

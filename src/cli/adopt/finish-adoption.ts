@@ -1,9 +1,10 @@
+import { listening } from '../listening-host';
 import { resolve } from 'node:path';
 import { countWords } from '../../base/text/count-words';
 import { ProviderError } from '../../base/errors';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../output/line';
-import { assertNotInterrupted, runInterruptibly } from '../running';
+import { assertNotInterrupted, runInterruptibly } from '../../toolkit/running';
 import { configurationIn } from './configuration-folder';
 import { isProject, type ProjectCode, readProject } from './existing-project';
 import { ProjectEdits, writingBack } from './project-edits';
@@ -104,7 +105,7 @@ export async function finishAdoption({ out = '.', json }: FinishOptions, host: C
         : `${folder} has no cdktf.json`;
     throw new ProviderError('USAGE', `--finish is for a project in TypeScript that aac adopt wrote. ${advice}.`);
   }
-  const finished = await runInterruptibly(host, async (running) => {
+  const finished = await runInterruptibly(listening(host), async (running) => {
     const project = await readProject(folder, undefined, host);
     await assertNotInterrupted(running);
     return await finish(folder, project, host);

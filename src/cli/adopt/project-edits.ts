@@ -5,8 +5,8 @@ import { ProviderError } from '../../base/errors';
 import { makeFolder } from '../../base/files/make-folder';
 import { printDiagnostics } from '../output/diagnostics';
 import type { CliHost } from '../host';
-import { accessFile } from '../named-file';
-import { readSynthesised } from '../stack/synthesise';
+import { accessFile } from '../../toolkit/named-file';
+import { readSynthesised } from '../../toolkit/stack/synthesise';
 import { writeFiles } from './project-files';
 
 /** Texts of files by their names; undefined for a file that goes. */

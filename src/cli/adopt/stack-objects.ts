@@ -6,10 +6,10 @@ import { findJsonObject } from '../../base/json-text';
 import { type Places, readPlaces } from '../../review/places';
 import type { State } from '../../state';
 import type { CliHost } from '../host';
-import { readCodeFile } from '../named-file';
-import { openStateOfFolder } from '../state/open-state';
+import { readCodeFile } from '../../toolkit/named-file';
+import { openStateOfFolder } from '../../toolkit/state/open-state';
 import { printNotices } from '../output/print-plan';
-import type { Stack } from '../stack/synthesise';
+import type { Stack } from '../../toolkit/stack/synthesise';
 
 /** An object that a stack has, and the address of its resource. */
 export interface StackObject extends ManagedObject {

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import {
   type Account,
   type AccountObject,
@@ -13,9 +14,9 @@ import type { Plan } from '../../engine';
 import { isObjectValue, sameValue } from '../../model';
 import type { CliHost } from '../host';
 import { showActivity } from '../output/activity';
-import { openStack } from '../stack/open-stack';
-import { planStack, toPlanOptions } from '../stack/plan-stack';
-import { assertNotInterrupted, type Running } from '../running';
+import { openStack } from '../../toolkit/stack/open-stack';
+import { planStack, toPlanOptions } from '../../toolkit/plan/plan-stack';
+import { assertNotInterrupted, type Running } from '../../toolkit/running';
 import { objectsIn } from './stack-objects';
 import { checkTypes } from './type-check';
 
@@ -120,7 +121,7 @@ async function planProject({ secrets, stackName }: Expected, running: Running, h
   const stack = await openStack({ pinnedVariables, ...chosen }, host);
   const { state } = await stack.store.read();
   const options = toPlanOptions('normal', { refresh: true });
-  return await planStack({ stack, state, options }, running, host);
+  return await planStack({ stack, state, options }, running, listening(host));
 }
 
 /** What a project is compared with: the objects that its code was written for. */

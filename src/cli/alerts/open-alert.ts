@@ -6,8 +6,8 @@ import { getAlert } from '../../resources';
 import type { ObjectState, State } from '../../state';
 import { printDiagnostics } from '../output/diagnostics';
 import type { CliHost } from '../host';
-import { openStack } from '../stack/open-stack';
-import type { StackOptions } from '../options';
+import { openStack } from '../../toolkit/stack/open-stack';
+import type { StackOptions } from '../../toolkit/options';
 import { printNotices } from '../output/print-plan';
 import { readStackSettings, withSettings } from '../service-client';
 

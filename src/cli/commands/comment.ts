@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { ProviderError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import {
@@ -18,14 +19,14 @@ import {
 import { type Report, renderers, reportOptionsOf } from '../../review';
 import { printAnnotations } from '../output/annotate';
 import { writeComment, writeFailure } from '../output/comment-text';
-import { findFailure } from '../output/failure-document';
+import { findFailure } from '../../toolkit/review/failure-document';
 import type { AddCommand, CliHost } from '../host';
-import { assertNotDenied } from '../policies/judge-plan';
+import { assertNotDenied } from '../../toolkit/policies/judge-plan';
 import { line } from '../output/line';
-import { readNamedFile } from '../named-file';
+import { readNamedFile } from '../../toolkit/named-file';
 import { plainPalette } from '../../documents';
-import type { PlanText } from '../stack/parse-plans';
-import { addReportOptions, makeReport, readPlanText, type ReportOptions } from '../output/read-report';
+import type { PlanText } from '../../toolkit/review/parse-plans';
+import { addReportOptions, readReport, readPlanText, type ReportOptions } from '../output/read-report';
 import { createReportPrinters } from '../output/review-printers';
 import { folderInRepository } from '../project/repository-folder';
 import { tell, type Telling } from '../publish-report';
@@ -99,7 +100,7 @@ function asideOf({ format = [] }: CommentOptions, host: CliHost): (text: string)
 
 async function tellReport(plan: PlanText, options: CommentOptions, { run, host }: Where): Promise<void> {
   const { issue } = options;
-  const report = await makeReport(plan, options, host);
+  const report = await readReport(plan, options, host);
   writeFormats(await createReportPrinters(report, host, options), options.format ?? [], host);
   const folder = folderInRepository(host.workingFolder);
   const subject = { kind: issue === undefined ? 'comment' : 'issue', stack: report.stack, folder } as const;
@@ -111,7 +112,7 @@ async function tellReport(plan: PlanText, options: CommentOptions, { run, host }
   const telling = { run, text, plain, issue, aside };
   if (run.host === 'github') aside(host.codes.own(printAnnotations(report, folder)));
   host.printError(line`${await tell({ ...telling, write: writeReport(telling, report, subject) }, host)}`);
-  assertNotDenied(report, host);
+  assertNotDenied(report, listening(host));
 }
 
 async function tellFailure(

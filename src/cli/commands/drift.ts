@@ -1,5 +1,5 @@
 import type { AcceptOptions } from '../drift/accept-drift';
-import type { DriftOptions } from '../stack/find-drift';
+import type { DriftOptions } from '../../toolkit/plan/find-drift';
 import type { AddCommand } from '../host';
 import { addRepeatable, addStacksOptions } from '../options';
 import { runStacks } from '../stack/run-stacks';
@@ -18,7 +18,7 @@ export const addDrift: AddCommand = (program, host, finish) => {
     const { accept } = options;
     const code =
       accept === undefined
-        ? await runStacks(options, host, { load: async () => (await import('../stack/find-drift.js')).findDrift })
+        ? await runStacks(options, host, { load: async () => (await import('../stack/print-drift.js')).printDrift })
         : await runStacks({ ...options, accept }, host, {
             load: async () => (await import('../drift/accept-drift.js')).acceptDrift,
           });

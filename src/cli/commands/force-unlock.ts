@@ -1,7 +1,8 @@
 import type { AddCommand } from '../host';
 import { jsonText, line } from '../output/line';
-import { addStateOptions, type StateOptions } from '../options';
-import { openState } from '../state/open-state';
+import type { StateOptions } from '../../toolkit/options';
+import { addStateOptions } from '../options';
+import { openState } from '../../toolkit/state/open-state';
 
 export const addForceUnlock: AddCommand = (program, host) => {
   const command = program

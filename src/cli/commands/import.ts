@@ -1,11 +1,14 @@
 import { planImport } from '../../engine';
-import { withLockedStack } from '../stack/apply-stack';
+import { withLockedStack } from '../../toolkit/apply/locked-stack';
+import { listening } from '../listening-host';
 import { showActivity } from '../output/activity';
-import { assertNoErrors, printDiagnostics } from '../output/diagnostics';
+import { assertNoErrors } from '../../toolkit/diagnostics';
+import { printDiagnostics } from '../output/diagnostics';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../output/line';
-import { addLockOptions, addStackOptions, type LockOptions, type StackOptions } from '../options';
-import { assertNotInterrupted } from '../running';
+import type { LockOptions, StackOptions } from '../../toolkit/options';
+import { addLockOptions, addStackOptions } from '../options';
+import { assertNotInterrupted } from '../../toolkit/running';
 
 type ImportOptions = StackOptions & LockOptions;
 
@@ -16,20 +19,24 @@ interface ImportArguments {
 }
 
 async function importObject({ address, id }: ImportArguments, options: ImportOptions, host: CliHost): Promise<number> {
-  return await withLockedStack({ ...options, operation: 'import' }, host, async ({ stack, store, running }) => {
-    const { createProvider } = running;
-    const { clock } = host.surroundings;
-    const request = { ...stack, state: store.state, createProvider, clock, address, id };
-    const { object, diagnostics } = await showActivity(host, 'Reading the object', () => planImport(request));
-    await assertNotInterrupted(running);
-    assertNoErrors(diagnostics);
-    printDiagnostics(diagnostics, host);
-    store.put(address, object);
-    await store.commit();
-    if (options.json) host.print(jsonText({ address, id }));
-    else host.print(line`Imported ${id} as ${address}. aac plan shows where it differs from the code.`);
-    return exitCodes.done;
-  });
+  return await withLockedStack(
+    { ...options, operation: 'import' },
+    listening(host),
+    async ({ stack, store, running }) => {
+      const { createProvider } = running;
+      const { clock } = host.surroundings;
+      const request = { ...stack, state: store.state, createProvider, clock, address, id };
+      const { object, diagnostics } = await showActivity(host, 'Reading the object', () => planImport(request));
+      await assertNotInterrupted(running);
+      assertNoErrors(diagnostics);
+      printDiagnostics(diagnostics, host);
+      store.put(address, object);
+      await store.commit();
+      if (options.json) host.print(jsonText({ address, id }));
+      else host.print(line`Imported ${id} as ${address}. aac plan shows where it differs from the code.`);
+      return exitCodes.done;
+    },
+  );
 }
 
 export const addImport: AddCommand = (program, host, finish) => {

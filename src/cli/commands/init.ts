@@ -8,8 +8,8 @@ import { type Completion, completeProject } from '../project/complete-project';
 import type { AddCommand, CliHost } from '../host';
 import { findInstallSpec, ownFolder } from '../project/install-spec';
 import { jsonText, line } from '../output/line';
-import type { JsonOption } from '../options';
-import { accessFile } from '../named-file';
+import type { JsonOption } from '../../toolkit/options';
+import { accessFile } from '../../toolkit/named-file';
 import {
   createProjectFiles,
   createSample,

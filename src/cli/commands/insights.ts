@@ -3,7 +3,8 @@ import { visibleLine } from '../../base/text/visible-text';
 import type { Insight } from '../../service/interface/index';
 import type { AddCommand, CliHost } from '../host';
 import { jsonText, words } from '../output/line';
-import { type AccountOptions, addAccountOptions, readId } from '../options';
+import type { AccountOptions } from '../../toolkit/options';
+import { addAccountOptions, readId } from '../options';
 import { createPalette } from '../output/theme';
 import { withClient } from '../service-client';
 

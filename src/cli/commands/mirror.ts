@@ -2,8 +2,7 @@ import { chmodSync, copyFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder';
 import { ProviderError } from '../../base/errors';
-import { pluginName, providerSource } from '../../base/provider-address';
-import { providerHosts } from '../../terraform';
+import { pluginName, providerHosts, providerSource } from '../../base/provider-address';
 import type { AddCommand, CliHost } from '../host';
 
 /** The plugin is a script, so one file serves every platform that starts scripts by their first line. */

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { Readable } from 'node:stream';
 import { ProviderError } from '../../base/errors';
 import { nearestOrAllWords } from '../../base/text/find-nearest';
@@ -6,9 +7,10 @@ import { renderOutputList, renderValue } from '../../documents';
 import type { OutputState } from '../../state';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { jsonText } from '../output/line';
-import { addStatesOptions, type StateOptions } from '../options';
+import type { StateOptions } from '../../toolkit/options';
+import { addStatesOptions } from '../options';
 import { meansSeveral, runStacks } from '../stack/run-stacks';
-import { readState } from '../state/state-access';
+import { readState } from '../../toolkit/state/state-access';
 
 interface OutputOptions extends StateOptions {
   readonly raw?: true;
@@ -53,7 +55,7 @@ function formatAll(outputs: Outputs, { json, raw }: OutputOptions): string {
 }
 
 async function printOutputs(name: string | undefined, options: OutputOptions, host: CliHost): Promise<number> {
-  const { outputs } = await readState(options, host);
+  const { outputs } = await readState(options, listening(host));
   if (name !== undefined) await printOne(name, getOutput(outputs, name), { ...options, host });
   else host.print(formatAll(outputs, options));
   if (name === undefined && Object.keys(outputs).length === 0) host.printError('The state has no outputs.\n');

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { AddCommand } from '../host';
 import { reportFormats } from '../../review/formats';
-import { assertReplaceable } from '../named-file';
+import { assertReplaceable } from '../../toolkit/named-file';
 import { addPlanOptions, addReplaceOption, summaryOption } from '../options';
-import { findPlanKey } from '../stack/plan-key';
+import { findPlanKey } from '../../toolkit/plan/plan-key';
 import { planRunner } from '../output/report-on-stacks';
 import type { PlanCommandOptions } from '../stack/run-plan';
 import { runStacks } from '../stack/run-stacks';

@@ -1,6 +1,7 @@
+import { listening } from '../listening-host';
 import type { AddCommand } from '../host';
-import { assertNotDenied } from '../policies/judge-plan';
-import { addReportOptions, makeReport, readPlanText, type ReportOptions } from '../output/read-report';
+import { assertNotDenied } from '../../toolkit/policies/judge-plan';
+import { addReportOptions, readReport, readPlanText, type ReportOptions } from '../output/read-report';
 import { summaryOption, verboseOption } from '../options';
 import { createReportPrinters, type ReportPrinting } from '../output/review-printers';
 import { assertTargets, writeFormats } from '../output/write-formats';
@@ -14,9 +15,9 @@ export const addReview: AddCommand = (program, host) => {
     .addHelpText('after', '\nExample: aac plan --json | aac review - --format markdown=comment.md --format text');
   addReportOptions(command).action(async (path: string, options: ReportOptions & ReportPrinting) => {
     assertTargets(options.format ?? [], host);
-    const report = await makeReport(await readPlanText(path, host), options, host);
+    const report = await readReport(await readPlanText(path, host), options, host);
     const printers = await createReportPrinters(report, host, options);
     writeFormats(printers, options.format ?? [{ format: 'text' }], host);
-    assertNotDenied(report, host);
+    assertNotDenied(report, listening(host));
   });
 };

@@ -17,7 +17,7 @@ import type {
 import type { AddCommand, CliHost } from '../host';
 import { describeFileError } from '../../base/files/file-reason';
 import { line } from '../output/line';
-import { assertNotSpecial, readNamedFile } from '../named-file';
+import { assertNotSpecial, readNamedFile } from '../../toolkit/named-file';
 import { wholeNumberUpTo } from '../options';
 import { type LoginFiles, readServeLogin } from '../serve-login';
 

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { ProviderError } from '../../base/errors';
 import { findJsonObject } from '../../base/json-text';
 import {
@@ -12,13 +13,14 @@ import {
 import { parsePinnedPlan, toStateDocument } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
 import { jsonText } from '../output/line';
-import { readCatalogue } from '../stack/open-stack';
-import { addStateOptions, type StateOptions, summaryOption } from '../options';
-import { readNamedFile } from '../named-file';
+import { readCatalogue } from '../../toolkit/stack/open-stack';
+import type { StateOptions } from '../../toolkit/options';
+import { addStateOptions, summaryOption } from '../options';
+import { readNamedFile } from '../../toolkit/named-file';
 import { createTraitsOf } from '../output/print-plan';
 import { createPalette } from '../output/theme';
 import { createReportPrinters } from '../output/review-printers';
-import { readState } from '../state/state-access';
+import { readState } from '../../toolkit/state/state-access';
 
 type ShownDocument = PlanDocument | StateDocument;
 
@@ -40,7 +42,7 @@ async function findDocument(text: string, path: string): Promise<ShownDocument |
 async function readDocument(path: string | undefined, options: StateOptions, host: CliHost): Promise<ShownDocument> {
   const found = path === undefined ? undefined : await findDocument(readNamedFile(path, host), path);
   if (found) return found;
-  const state = await readState(path === undefined ? options : { state: path }, host);
+  const state = await readState(path === undefined ? options : { state: path }, listening(host));
   return toStateDocument(state, await readCatalogue(host));
 }
 

@@ -1,13 +1,15 @@
+import { listening } from '../listening-host';
 import type { Command } from 'commander';
 import type { JsonObject } from '../../base/json';
 import { renderStateText } from '../../documents';
 import { moveInState, removeFromState, selectFromState, toStateDocument } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
 import { jsonText, line } from '../output/line';
-import { readCatalogue } from '../stack/open-stack';
-import { addLockOptions, addStateOptions, type StateOptions } from '../options';
+import { readCatalogue } from '../../toolkit/stack/open-stack';
+import type { StateOptions } from '../../toolkit/options';
+import { addLockOptions, addStateOptions } from '../options';
 import { createPalette } from '../output/theme';
-import { type EditOptions, editState, readState } from '../state/state-access';
+import { type EditOptions, editState, readState } from '../../toolkit/state/state-access';
 
 const addEditOptions = (command: Command): Command =>
   addStateOptions(addLockOptions(command)).option('--dry-run', 'Show what would be done, without doing it');
@@ -24,7 +26,7 @@ const addList: AddCommand = (program, host) => {
     .argument('[address...]', 'limits the list')
     .addHelpText('after', '\nExample: aac state list');
   addStateOptions(command).action(async (addresses: readonly string[], options: StateOptions) => {
-    const found = [...selectFromState(await readState(options, host), addresses).keys()].toSorted();
+    const found = [...selectFromState(await readState(options, listening(host)), addresses).keys()].toSorted();
     if (options.json) host.print(jsonText(found));
     else for (const address of found) host.print(line`${address}`);
   });
@@ -37,7 +39,7 @@ const addShow: AddCommand = (program, host) => {
     .argument('<address>', 'of the object')
     .addHelpText('after', '\nExample: aac state show analytics_alert.orders-stalled');
   addStateOptions(command).action(async (address: string, options: StateOptions) => {
-    const objects = selectFromState(await readState(options, host), [address]);
+    const objects = selectFromState(await readState(options, listening(host)), [address]);
     const document = toStateDocument({ objects, outputs: {} }, await readCatalogue(host));
     if (options.json) host.print(jsonText(document.values?.root_module.resources?.[0] ?? null));
     else host.print(renderStateText(document, { palette: createPalette(host) }));
@@ -52,7 +54,7 @@ const addMove: AddCommand = (program, host) => {
     .argument('<to>', 'its new address, of the same type')
     .addHelpText('after', '\nExample: aac state mv analytics_alert.stalled analytics_alert.orders-stalled');
   addEditOptions(command).action(async (from: string, to: string, options: EditOptions) => {
-    await editState('state mv', { options, host }, (state) => moveInState(state, from, to));
+    await editState('state mv', { options, host: listening(host) }, (state) => moveInState(state, from, to));
     if (options.json) printDone({ moved: [{ from, to }] }, options, host);
     else host.print(line`${options.dryRun ? 'Would move' : 'Moved'} ${from} to ${to}.`);
   });
@@ -65,7 +67,9 @@ const addRemove: AddCommand = (program, host) => {
     .argument('<address...>', 'of the objects')
     .addHelpText('after', '\nExample: aac state rm analytics_alert.orders-stalled');
   addEditOptions(command).action(async (addresses: readonly string[], options: EditOptions) => {
-    const edits = await editState('state rm', { options, host }, (state) => removeFromState(state, addresses));
+    const edits = await editState('state rm', { options, host: listening(host) }, (state) =>
+      removeFromState(state, addresses),
+    );
     const removed = [...edits.keys()];
     if (options.json) printDone({ removed }, options, host);
     else for (const address of removed) host.print(line`${options.dryRun ? 'Would remove' : 'Removed'} ${address}.`);

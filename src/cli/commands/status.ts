@@ -2,7 +2,8 @@ import type { JsonValue } from '../../base/json';
 import type { ComponentStatus } from '../../service/interface/index';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../output/line';
-import { type AccountOptions, addAccountOptions } from '../options';
+import type { AccountOptions } from '../../toolkit/options';
+import { addAccountOptions } from '../options';
 import { createPalette } from '../output/theme';
 import { withClient } from '../service-client';
 

@@ -1,6 +1,7 @@
 import type { AddCommand } from '../host';
 import { jsonText, line } from '../output/line';
-import { type StackOptions, verboseOption } from '../options';
+import type { StackOptions } from '../../toolkit/options';
+import { verboseOption } from '../options';
 
 export const addSynth: AddCommand = (program, host) => {
   program
@@ -10,7 +11,7 @@ export const addSynth: AddCommand = (program, host) => {
     .option(...verboseOption)
     .addHelpText('after', '\nExample: aac synth --json')
     .action(async (options: Pick<StackOptions, 'json' | 'verbose'>) => {
-      const { synthesise } = await import('../stack/synthesise.js');
+      const { synthesise } = await import('../../toolkit/stack/synthesise.js');
       const synthesised = await synthesise(host, options);
       const { warnOfSql } = await import('../stack/warn-of-sql.js');
       await warnOfSql(synthesised, host);

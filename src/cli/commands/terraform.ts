@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -10,11 +11,12 @@ import { listVariableFiles } from '../../engine';
 import type { StateStore } from '../../state';
 import { assertSettled, dataFolder, openCreateNotes } from '../../state/beside-terraform';
 import type { AddCommand, CliHost } from '../host';
-import { lockState } from '../state/lock-state';
-import { openStateOfFolder } from '../state/open-state';
-import { addStackOption, type StateOptions } from '../options';
+import { lockState } from '../../toolkit/state/lock-state';
+import { openStateOfFolder } from '../../toolkit/state/open-state';
+import type { StateOptions } from '../../toolkit/options';
+import { addStackOption } from '../options';
 import { quote } from '../output/line';
-import { pickStack } from '../stack/pick-folder';
+import { pickStack } from '../../toolkit/stack/pick-stack';
 import { getProgram, withAttachedProvider } from '../terraform/attached-terraform';
 import { adaptArguments } from '../terraform/terraform-arguments';
 
@@ -82,7 +84,7 @@ async function workAlone<T>({ states, writes, lockTimeout }: Task, host: CliHost
       // Where there is no folder, nobody works in it.
       if (writes && existsSync(dirname(state.journalPath))) {
         const taken = { lock: (operation: string) => state.lockAgainstPeers(operation) };
-        lettingIn.push(await lockState(taken, { operation: 'terraform', lockTimeout }, host));
+        lettingIn.push(await lockState(taken, { operation: 'terraform', lockTimeout }, listening(host)));
       }
       assertSettled(state.journalPath);
     }

@@ -1,5 +1,6 @@
 import type { AddCommand } from '../host';
-import { addCodeOptions, type StackOptions } from '../options';
+import type { StackOptions } from '../../toolkit/options';
+import { addCodeOptions } from '../options';
 import { runStacks } from '../stack/run-stacks';
 
 export const addValidate: AddCommand = (program, host, finish) => {

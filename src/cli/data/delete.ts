@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import type { Command } from 'commander';
 import { ProviderError } from '../../base/errors';
 import type { AnalyticsClient } from '../../service/http/index';
@@ -5,8 +6,9 @@ import type { LinkedMessage } from '../../service/interface/index';
 import { assertConsent, confirm } from '../confirm';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../output/line';
-import { type AccountOptions, addAccountOptions, addConsentOption, type ConsentOption, readId } from '../options';
-import { runInterruptibly } from '../running';
+import type { AccountOptions, ConsentOption } from '../../toolkit/options';
+import { addAccountOptions, addConsentOption, readId } from '../options';
+import { runInterruptibly } from '../../toolkit/running';
 import { withClient } from '../service-client';
 
 interface DeleteOptions extends AccountOptions, ConsentOption {
@@ -37,7 +39,9 @@ async function remove(objectId: string | undefined, options: DeleteOptions, host
   assertConsent(options);
   const question = `Do you really want to delete ${what}, with its records, its query and the widgets that show it?`;
   const ask = (): Promise<boolean> =>
-    runInterruptibly(host, ({ signal }) => confirm({ question, otherwise: 'give --auto-approve' }, signal, host));
+    runInterruptibly(listening(host), ({ signal }) =>
+      confirm({ question, otherwise: 'give --auto-approve' }, signal, host),
+    );
   if (!options.autoApprove && !(await ask())) {
     host.printError('\nCancelled. Nothing was deleted.\n');
     return exitCodes.failed;

@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import type { JsonObject } from '../../base/json';
 import type { CliHost } from '../host';
 import { jsonText, line } from '../output/line';
-import { type AccountOptions, addAccountOptions, readId } from '../options';
+import type { AccountOptions } from '../../toolkit/options';
+import { addAccountOptions, readId } from '../options';
 import { withClient } from '../service-client';
 
 /** What a service may say of a dataset beside what the interface names, a line each. */

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { countWords } from '../../base/text/count-words';
 import { ProviderError } from '../../base/errors';
 import { nearestOrAllWords } from '../../base/text/find-nearest';
@@ -6,15 +7,15 @@ import type { Plan } from '../../engine';
 import { readPlaces } from '../../review/places';
 import { ProjectEdits, writingBack } from '../adopt/project-edits';
 import { readSources } from '../adopt/project-sources';
-import { assertNoErrors } from '../output/diagnostics';
+import { assertNoErrors } from '../../toolkit/diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, line, words } from '../output/line';
-import { type OpenOptions, openStack } from '../stack/open-stack';
-import { planStack, toPlanOptions } from '../stack/plan-stack';
+import { type OpenOptions, openStack } from '../../toolkit/stack/open-stack';
+import { planStack, toPlanOptions } from '../../toolkit/plan/plan-stack';
 import { printNotices } from '../output/print-plan';
 import { createPalette } from '../output/theme';
-import { runInterruptibly, type Running } from '../running';
-import { readAllPlaces } from '../stack/stack-places';
+import { runInterruptibly, type Running } from '../../toolkit/running';
+import { readAllPlaces } from '../../toolkit/stack/stack-places';
 import { acceptObject, declaredPartsOf, keyOf, type PlannedCode, type Suggestion } from './accept-object';
 import { type Accepted, editCode, type ShownEdit } from './edit-code';
 
@@ -28,7 +29,11 @@ async function planCode(options: OpenOptions, running: Running, host: CliHost): 
   const stack = await openStack(options, host);
   const { state, notices } = await stack.store.read();
   printNotices(notices, host);
-  const plan = await planStack({ stack, state, options: toPlanOptions('normal', { refresh: true }) }, running, host);
+  const plan = await planStack(
+    { stack, state, options: toPlanOptions('normal', { refresh: true }) },
+    running,
+    listening(host),
+  );
   assertNoErrors(plan.diagnostics);
   const places = readPlaces(stack.files.map(({ text }) => text));
   return { plan, declaredParts: declaredPartsOf(plan), places, allPlaces: await readAllPlaces(host) };
@@ -91,7 +96,7 @@ export async function acceptDrift(options: AcceptOptions, host: CliHost): Promis
       '--accept edits the code that --dir leaves out. Run it in the folder of the project.',
     );
   }
-  const accepted = await runInterruptibly(host, async (running) => {
+  const accepted = await runInterruptibly(listening(host), async (running) => {
     const planned = await planCode(options, running, host);
     const wanted = new Set(pickDrifted(planned.plan, accept));
     const { Sources: Parsed } = await import('../../adopt/edit/index.js');

@@ -1,32 +1,18 @@
 import { resolve } from 'node:path';
-import { type Diagnostic, errorsIn, formatPath, hasErrors } from '../../base/diagnostic';
+import { type Diagnostic, errorsIn, formatPath } from '../../base/diagnostic';
 import { ConfigurationError, InternalError, ProviderError } from '../../base/errors';
 import type { ErrorCode } from '../../base/error-codes';
 import type { JsonObject } from '../../base/json';
-import { createRedact, maskSecrets } from '../../base/mask';
+import { maskSecrets } from '../../base/mask';
 import { visibleLine } from '../../base/text/visible-text';
 import { replaceFile } from '../../state';
 import { placeAt, type Places, readPlaces } from '../../review/places';
 import { toFileFailure } from '../file-error';
 import { type CliHost, exitCodes } from '../host';
+import { RunFailure, toDiagnosticEntry, withoutSecrets } from '../../toolkit/diagnostics';
 import { jsonText, quote, words } from './line';
 import { createTheme } from './theme';
 import type { OwnCodes } from './trusted-ansi';
-
-/** A run that ended before anything was changed; `diagnostics` say why. */
-class RunFailure extends ProviderError {
-  readonly diagnostics: readonly Diagnostic[];
-
-  constructor(diagnostics: readonly Diagnostic[]) {
-    super('PLAN_FAILED', diagnostics.map(({ detail }) => detail).join('\n'));
-    this.diagnostics = diagnostics;
-  }
-}
-
-/** @throws ProviderError `PLAN_FAILED` when there are errors among `diagnostics`. */
-export function assertNoErrors(diagnostics: readonly Diagnostic[]): void {
-  if (hasErrors(diagnostics)) throw new RunFailure(diagnostics);
-}
 
 const titles = { error: 'Error', warning: 'Warning' } as const;
 
@@ -95,34 +81,10 @@ function formatDiagnostics(diagnostics: readonly Diagnostic[], host: CliHost): s
   return ordered.map((diagnostic) => formatDiagnostic(diagnostic, surroundings)).join('');
 }
 
-/** The same without the values of sensitive variables. */
-export function withoutSecrets(diagnostics: readonly Diagnostic[], { secrets }: CliHost): readonly Diagnostic[] {
-  if (secrets.size === 0) return diagnostics;
-  const redact = createRedact(secrets);
-  return diagnostics.map((diagnostic) => {
-    const { summary, detail } = diagnostic;
-    return { ...diagnostic, summary: redact(summary), detail: redact(detail) };
-  });
-}
-
 /** Prints diagnostics to standard error. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], host: CliHost): void {
   const text = formatDiagnostics(withoutSecrets(diagnostics, host), host);
   if (text !== '') host.printError(text, 'wrapped');
-}
-
-/** A diagnostic for programs. */
-export function toDiagnosticEntry(diagnostic: Diagnostic): JsonObject {
-  const { severity, summary, detail, address, path, kind, code } = diagnostic;
-  return {
-    severity,
-    summary,
-    detail,
-    ...(address !== undefined && { address }),
-    ...(path && path.length > 0 && { attribute: formatPath(path) }),
-    ...(kind !== undefined && { kind }),
-    ...(code !== undefined && { code }),
-  };
 }
 
 /** The exit code of a run with such errors: refused when nothing but refusals is among them, and the same of mistakes of usage. */

@@ -4,7 +4,7 @@ import type { CliHost } from '../host';
 import { jsonText } from './line';
 import type { PlanCommandOptions } from '../stack/run-plan';
 import { meansSeveral, type RunStack, type StackRunner } from '../stack/run-stacks';
-import { findStackResults } from './stack-results';
+import { findStackResults } from '../../toolkit/review/stack-results';
 import { writeFormats } from './write-formats';
 
 /** A plan of one of several stacks. */
@@ -24,8 +24,8 @@ async function writeReport(
     await Promise.all([
       import('../../review/index.js'),
       import('./review-printers.js'),
-      import('../stack/parse-plans.js'),
-      import('./failure-document.js'),
+      import('../../toolkit/review/parse-plans.js'),
+      import('../../toolkit/review/failure-document.js'),
     ]);
   const failures = (findStackResults(document, '') ?? [])
     .filter(({ name }) => !plans.some(({ input }) => input.stack === name))

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ProviderError } from '../../base/errors';
 import { replaceFile } from '../../state';
 import type { CliHost } from '../host';
-import { accessFile, assertReplaceable } from '../named-file';
+import { accessFile, assertReplaceable } from '../../toolkit/named-file';
 import { line } from './line';
 
 /** A format, and the file that takes it; standard output where there is none. */

@@ -7,9 +7,9 @@ import { followLinks, replaceFile } from '../../state';
 import { visibleLine } from '../../base/text/visible-text';
 import type { CliHost } from '../host';
 import { words } from '../output/line';
-import { accessFile, assertReplaceable } from '../named-file';
-import type { StackOptions } from '../options';
-import { findPlanKey } from './plan-key';
+import { accessFile, assertReplaceable } from '../../toolkit/named-file';
+import type { StackOptions } from '../../toolkit/options';
+import { findPlanKey } from '../../toolkit/plan/plan-key';
 import { quoteWord } from '../../base/text/quote-word';
 
 /** Where and how a plan is written down, and with what it was made and has to be carried out. */

@@ -4,14 +4,15 @@ import type { Report, ReportInput } from '../../review';
 import type { ReportFormat } from '../../review/formats';
 import { exitCodeOfErrors, printDiagnostics } from '../output/diagnostics';
 import { type CliHost, exitCodes } from '../host';
-import { openStack } from './open-stack';
-import { assertNotDenied, judgePlan, reviewPlan, toReportInput } from '../policies/judge-plan';
-import type { PlanLimits, PolicyOptions, StackOptions } from '../options';
+import { listening } from '../listening-host';
+import { assertNotDenied, reviewPlan, toReportInput } from '../../toolkit/policies/judge-plan';
+import type { PlanLimits, PolicyOptions, StackOptions } from '../../toolkit/options';
 import { writePinnedPlan } from './pinned-plan-file';
-import { assertFewDeletions, planStack, toPlanOptions } from './plan-stack';
-import { planPrinters, printNotices } from '../output/print-plan';
+import { makePlan } from '../../toolkit/plan/make-plan';
+import { assertFewDeletions } from '../../toolkit/plan/plan-stack';
+import { planPrinters } from '../output/print-plan';
 import { createReportPrinters } from '../output/review-printers';
-import { runInterruptibly } from '../running';
+import { runInterruptibly } from '../../toolkit/running';
 import { type FormatTarget, writeFormats } from '../output/write-formats';
 
 /** What a plan is asked for. */
@@ -54,16 +55,11 @@ function exitCodeOf(plan: Plan, { detailedExitcode }: PlanCommandOptions): numbe
 }
 
 /** Plans one stack and prints the plan; answers the exit code. */
-export async function runPlan(given: PlanCommandOptions, host: CliHost): Promise<number> {
-  const options = { ...given, isEnding: given.destroy === true };
-  return await runInterruptibly(host, async (running) => {
-    const stack = await openStack(options, host);
-    printDiagnostics(stack.warnings, host);
-    const { state, notices } = await stack.store.read('write');
-    printNotices(notices, host);
-    const plan = await planStack({ stack, state, options: toPlanOptions(modeOf(options), options) }, running, host);
+export async function runPlan(options: PlanCommandOptions, host: CliHost): Promise<number> {
+  const told = listening(host);
+  return await runInterruptibly(told, async (running) => {
+    const { stack, plan, judged } = await makePlan(modeOf(options), options, { running, host: told });
     const targets = options.format ?? [{ format: options.json ? 'json' : 'text' }];
-    const judged = await judgePlan(plan, stack, { options, host });
     options.onPlan?.(toReportInput(plan, stack, host), judged?.policies ?? []);
     const report = async (): Promise<Report> => judged ?? (await reviewPlan(plan, stack, host));
     const printers = await createPrinters(plan, report, { options, host });
@@ -77,7 +73,7 @@ export async function runPlan(given: PlanCommandOptions, host: CliHost): Promise
       printDiagnostics(plan.diagnostics, host);
     };
     assertFewDeletions(plan, options.maxDeletes, show);
-    assertNotDenied(judged, host, show);
+    assertNotDenied(judged, told, show);
     // First what may fail: a plan that cannot be written down is not shown as if it were.
     const { out } = options;
     const isPinned = out !== undefined && !hasErrors(plan.diagnostics);

@@ -4,8 +4,8 @@ import { findJson } from '../../base/json-text';
 import { endWithFailure } from '../output/diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../output/line';
-import type { OpenOptions } from './open-stack';
-import { pickStack, pickStacks } from './pick-folder';
+import type { OpenOptions } from '../../toolkit/stack/open-stack';
+import { pickStack, pickStacks } from '../../toolkit/stack/pick-stack';
 import type { FormatTarget } from '../output/write-formats';
 
 /** Runs a command on one stack; answers the exit code. */

@@ -1,11 +1,12 @@
 import { type Diagnostic, errorsIn } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { validateConfiguration } from '../../engine';
-import { exitCodeOfErrors, printDiagnostics, toDiagnosticEntry, withoutSecrets } from '../output/diagnostics';
+import { toDiagnosticEntry, withoutSecrets } from '../../toolkit/diagnostics';
+import { exitCodeOfErrors, printDiagnostics } from '../output/diagnostics';
 import type { CliHost } from '../host';
 import { jsonText } from '../output/line';
-import { readStack } from './open-stack';
-import type { StackOptions } from '../options';
+import { readStack } from '../../toolkit/stack/open-stack';
+import type { StackOptions } from '../../toolkit/options';
 
 /** Everything that can be said about the code of a stack without asking the service. */
 async function findDiagnostics(options: StackOptions, host: CliHost): Promise<readonly Diagnostic[]> {

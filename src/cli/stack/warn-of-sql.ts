@@ -7,7 +7,7 @@ import { isJsonObject, type JsonValue } from '../../base/json';
 import { readQuery } from '../../resources';
 import { printDiagnostics } from '../output/diagnostics';
 import type { CliHost } from '../host';
-import { readJsonFile, type Stack } from './synthesise';
+import { readJsonFile, type Stack } from '../../toolkit/stack/synthesise';
 
 const attributes = ['condition', 'filter'] as const;
 

@@ -1,13 +1,10 @@
 import { dirname } from 'node:path';
-import { providerSource } from '../../base/provider-address';
+import { providerHosts, providerSource } from '../../base/provider-address';
 import { formatJson } from '../../base/json-text';
 import type { Provider } from '../../provider';
 import { createConnections } from './connections';
 import { listen } from './listen';
 import { removeDeadSockets } from './remove-dead-sockets';
-
-/** The source addresses of the provider for Terraform and OpenTofu. */
-export const providerHosts = ['registry.terraform.io', 'registry.opentofu.org'] as const;
 
 /** A provider that runs in this process and that a host can attach to. */
 export interface AttachedProvider {

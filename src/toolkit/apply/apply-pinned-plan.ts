@@ -1,0 +1,35 @@
+import { formatJson } from '../../base/json-text';
+import { checkPinnedInputs, checkPinnedPlan, parsePinnedPlan } from '../../engine';
+import { assertNoErrors } from '../diagnostics';
+import type { ListeningHost } from '../host';
+import { readNamedFile } from '../named-file';
+import { findPlanKey } from '../plan/plan-key';
+import { assertFewDeletions, planStack } from '../plan/plan-stack';
+import { assertNotDenied, judgePlan } from '../policies/judge-plan';
+import { type Applied, carryOutPlan } from './apply-plan';
+import type { ApplyOptions } from './apply-stack';
+import { withLockedStack } from './locked-stack';
+
+/**
+ * Carries out a plan that was written down, exactly.
+ *
+ * @throws PlanError `PLAN_STALE` when anything that it was made from has changed since.
+ */
+export async function applyPinnedPlan(path: string, options: ApplyOptions, host: ListeningHost): Promise<Applied> {
+  const pinned = parsePinnedPlan(readNamedFile(path, host), path, findPlanKey(host));
+  const pinnedVariables = { path, text: formatJson(pinned.values) };
+  const stack = options.stack ?? (typeof pinned.stack === 'string' ? [pinned.stack] : []);
+  const isEnding = pinned.options.mode === 'destroy';
+  return await withLockedStack({ ...options, stack, isEnding, pinnedVariables }, host, async (locked) => {
+    const { stack: opened, store, running } = locked;
+    const { files, variables } = opened;
+    checkPinnedInputs(pinned, { state: store.state, variables, files, version: host.surroundings.version });
+    const plan = await planStack({ stack: opened, state: store.state, options: pinned.options }, running, host);
+    assertNoErrors(plan.diagnostics);
+    checkPinnedPlan(pinned, plan);
+    host.notify({ kind: 'diagnostics', diagnostics: plan.diagnostics });
+    assertFewDeletions(plan, options.maxDeletes);
+    assertNotDenied(await judgePlan(plan, opened, { options, host }), host);
+    return await carryOutPlan(plan, locked);
+  });
+}

@@ -1,0 +1,105 @@
+import type { JsonObject } from '../base/json';
+import { formatJson } from '../base/json-text';
+import { toPlanDocument } from '../engine';
+import { buildReport } from '../review';
+import { toApplyResult } from './apply/apply-result';
+import { applyStack } from './apply/apply-stack';
+import { createHost, type ToolkitSettings } from './create-host';
+import { withoutSecrets } from './diagnostics';
+import type { ListeningHost } from './host';
+import type { PlanLimits, StackOptions } from './options';
+import { findDrift, withDriftAlone } from './plan/find-drift';
+import { makePlan, type StackPlan } from './plan/make-plan';
+import { assertNoneLate, toReportInput } from './policies/judge-plan';
+import type { DriftResult, PlanRequest, PlanResult, ReviewRequest, StackRequest, Toolkit } from './requests';
+import { makeReport } from './review/make-report';
+import type { PlanText } from './review/parse-plans';
+import { runInterruptibly } from './running';
+
+function toStackOptions({ stack, dir, state, backendConfig = {}, variables = {} }: StackRequest): StackOptions {
+  const toText = (value: JsonObject[string]): string => (typeof value === 'string' ? value : formatJson(value));
+  return {
+    ...(stack !== undefined && { stack: [stack] }),
+    ...(dir !== undefined && { dir }),
+    ...(state !== undefined && { state }),
+    backendConfig: Object.entries(backendConfig).map(([name, value]) => `${name}=${value}`),
+    variables: Object.entries(variables).map(([name, value]) => ({ pair: `${name}=${toText(value)}` })),
+  };
+}
+
+function toPlanOptions(request: PlanRequest): StackOptions & PlanLimits & { readonly policies?: string } {
+  const { targets, replace, refresh = true, policies } = request;
+  return {
+    ...toStackOptions(request),
+    refresh,
+    ...(targets && { target: targets }),
+    ...(replace && { replace }),
+    ...(policies !== undefined && { policies }),
+  };
+}
+
+function toPlanResult({ plan, stack, judged }: StackPlan, host: ListeningHost): PlanResult {
+  return {
+    document: toPlanDocument(plan),
+    report: judged ?? buildReport(toReportInput(plan, stack, host)),
+    diagnostics: withoutSecrets(plan.diagnostics, host),
+    isApplyable: plan.isApplyable,
+  };
+}
+
+const toPlanText = (plan: JsonObject | string, path: string): PlanText => ({
+  path,
+  text: typeof plan === 'string' ? plan : formatJson(plan),
+});
+
+/** Makes a toolkit for one project. It holds nothing open between two calls. */
+export function createToolkit(settings: ToolkitSettings = {}): Toolkit {
+  /** Does something with a host of its own; what a policy denies after it has judged fails it, too. */
+  async function withHost<T>(work: (host: ListeningHost) => Promise<T>): Promise<T> {
+    const host = createHost(settings);
+    const result = await work(host);
+    assertNoneLate(host);
+    return result;
+  }
+
+  return {
+    plan: (request = {}) =>
+      withHost(async (host): Promise<PlanResult> => {
+        const { mode = 'normal' } = request;
+        return await runInterruptibly(host, async (running) =>
+          toPlanResult(await makePlan(mode, toPlanOptions(request), { running, host }), host),
+        );
+      }),
+    apply: ({ approve, maxDeletes, lockTimeoutMs: lockTimeout = 0, mode = 'normal', ...request }) =>
+      withHost(async (host) => {
+        const options = { ...toPlanOptions(request), lockTimeout, ...(maxDeletes !== undefined && { maxDeletes }) };
+        const applied = await applyStack(mode, options, {
+          host,
+          approve: (planned) => approve(toPlanResult(planned, host)),
+        });
+        return applied && toApplyResult(applied, host);
+      }),
+    drift: ({ targets, ...request }: StackRequest & Pick<PlanRequest, 'targets'> = {}) =>
+      withHost(async (host): Promise<DriftResult> => {
+        const options = { ...toStackOptions(request), ...(targets && { target: targets }) };
+        const found = await runInterruptibly(host, (running) => findDrift(options, { running, host }));
+        return {
+          document: toPlanDocument(withDriftAlone(found)),
+          addresses: found.drift.map(({ address }) => address),
+          diagnostics: withoutSecrets(found.diagnostics, host),
+        };
+      }),
+    review: (plan, { previous, stack, ...request }: ReviewRequest = {}) =>
+      withHost((host) =>
+        makeReport(
+          toPlanText(plan, 'plan'),
+          {
+            ...request,
+            ...(stack !== undefined && { stack: [stack] }),
+            ...(previous !== undefined && { previous: toPlanText(previous, 'previous') }),
+          },
+          host,
+        ),
+      ),
+  };
+}

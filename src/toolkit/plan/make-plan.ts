@@ -1,0 +1,30 @@
+import type { Plan, PlanMode } from '../../engine';
+import type { Report } from '../../review';
+import type { ListeningHost } from '../host';
+import type { PlanLimits, PolicyOptions, StackOptions } from '../options';
+import { judgePlan } from '../policies/judge-plan';
+import type { Running } from '../running';
+import { type OpenStack, openStack } from '../stack/open-stack';
+import { planStack, toPlanOptions } from './plan-stack';
+
+/** A plan of one stack. */
+export interface StackPlan {
+  readonly stack: OpenStack;
+  readonly plan: Plan;
+  /** Its review with what the policies of the project find; undefined where there are none, or the plan has errors. */
+  readonly judged: Report | undefined;
+}
+
+/** Plans one stack; nothing is changed. What is wrong with the plan is in its diagnostics and in what policies find. */
+export async function makePlan(
+  mode: PlanMode,
+  options: StackOptions & PlanLimits & PolicyOptions,
+  { running, host }: { readonly running: Running; readonly host: ListeningHost },
+): Promise<StackPlan> {
+  const stack = await openStack({ ...options, isEnding: mode === 'destroy' }, host);
+  host.notify({ kind: 'diagnostics', diagnostics: stack.warnings });
+  const { state, notices } = await stack.store.read('write');
+  host.notify({ kind: 'notices', notices });
+  const plan = await planStack({ stack, state, options: toPlanOptions(mode, options) }, running, host);
+  return { stack, plan, judged: await judgePlan(plan, stack, { options, host }) };
+}

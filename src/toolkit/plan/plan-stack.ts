@@ -1,0 +1,63 @@
+import { PlanError } from '../../base/errors';
+import { countWords } from '../../base/text/count-words';
+import { isDestructive, type Plan, planChanges, type PlanMode, type PlanOptions } from '../../engine';
+import type { State } from '../../state';
+import type { ListeningHost } from '../host';
+import type { OpenStack } from '../stack/open-stack';
+import type { PlanLimits } from '../options';
+import { assertNotInterrupted, type Running } from '../running';
+
+/** What the options of a command ask of a plan. */
+export function toPlanOptions(
+  mode: PlanMode,
+  { refresh, target: targets = [], replace = [] }: PlanLimits,
+): PlanOptions {
+  return { mode, refresh, targets, replace };
+}
+
+function activityOf({ state, options }: { readonly state: State; readonly options: PlanOptions }): string {
+  const count = [...state.objects.values()].filter(({ mode }) => mode === 'managed').length;
+  return options.refresh && count > 0 ? `Comparing ${countWords(count, 'object')} with the service` : 'Planning';
+}
+
+/** Plans a stack against its state; the service is read and not written to. */
+export async function planStack(
+  { stack, ...given }: { readonly stack: OpenStack; readonly state: State; readonly options: PlanOptions },
+  running: Running,
+  host: ListeningHost,
+): Promise<Plan> {
+  const { configuration, variables, workingFolder } = stack;
+  host.tidyMemory();
+  const plan = await host.during(activityOf(given), () =>
+    planChanges({
+      configuration,
+      variables,
+      workingFolder,
+      ...given,
+      createProvider: running.createProvider,
+      clock: host.surroundings.clock,
+    }),
+  );
+  await assertNotInterrupted(running);
+  host.tidyMemory();
+  return plan;
+}
+
+/** The refusal of a plan that ends more objects than allowed, naming all of them; a replacement ends one, too. */
+function findRefusal({ changes }: Plan, maxDeletes = Infinity): PlanError | undefined {
+  const doomed = changes.filter(({ action }) => isDestructive(action)).map(({ address }) => address);
+  if (doomed.length <= maxDeletes) return undefined;
+  return new PlanError(
+    'DELETIONS_REFUSED',
+    `The plan deletes or replaces ${doomed.length === 1 ? '1 object' : `${String(doomed.length)} objects`} and --max-deletes allows ${String(maxDeletes)}: ${doomed.join(', ')}. Nothing was changed.`,
+    { addresses: doomed },
+  );
+}
+
+/** @throws PlanError `DELETIONS_REFUSED` for a plan that ends more objects than allowed, after it was shown. */
+export function assertFewDeletions(plan: Plan, maxDeletes: number | undefined, show?: () => void): void {
+  const refusal = findRefusal(plan, maxDeletes);
+  if (!refusal) return;
+  show?.();
+  throw refusal;
+}

@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Diagnostic, hasErrors } from '../../base/diagnostic';
+import { visibleLine, visibleText } from '../../base/text/visible-text';
+import { type Plan, toPlanDocument } from '../../engine';
+import type { Policy, Report, ReportInput } from '../../review';
+import { readPlaces } from '../../review/places';
+import { assertNoErrors, withoutSecrets } from '../diagnostics';
+import type { PoliciesOptions } from './find-policies';
+import type { ListeningHost, ToolkitHost } from '../host';
+import { loadPolicies } from './load-policies';
+import type { OpenStack } from '../stack/open-stack';
+
+/** @throws ProviderError that names each denial that came after its policy had judged, `POLICY_DENIED`. */
+export function assertNoneLate({ lateDenials }: ToolkitHost): void {
+  assertNoErrors([...lateDenials].map(toDiagnostic));
+}
+
+async function judge(report: Report, policies: readonly Policy[], host: ToolkitHost): Promise<Report> {
+  const { applyPolicies } = await import('../../review/index.js');
+  const judged = applyPolicies(report, policies, (denial) => host.lateDenials.add(denial));
+  // What a policy has begun and not waited for may deny still.
+  await nextTurn();
+  assertNoneLate(host);
+  return judged;
+}
+
+/** A report with what the policies of the project find in it. */
+export async function withPolicies(report: Report, options: PoliciesOptions, host: ListeningHost): Promise<Report> {
+  const policies = await loadPolicies(options, host);
+  return policies.length === 0 ? report : await judge(report, policies, host);
+}
+
+type Finding = Report['policies'][number];
+
+const kinds: Readonly<Record<Finding['level'], Pick<Diagnostic, 'severity' | 'kind' | 'code'>>> = {
+  deny: { severity: 'error', kind: 'refusal', code: 'POLICY_DENIED' },
+  warn: { severity: 'warning' },
+};
+
+function toDiagnostic({ policy, level, message, address }: Finding): Diagnostic {
+  const words = level === 'deny' ? 'Denied' : 'Warned of';
+  return {
+    ...kinds[level],
+    summary: `${words} by the policy ${visibleLine(policy)}`,
+    detail: `${visibleText(message)}${/[.!?]$/.test(message) ? '' : '.'}`,
+    ...(address !== undefined && { address: visibleLine(address) }),
+  };
+}
+
+/**
+ * Tells what policies warn of, and ends a command whose plan they deny, after `show`.
+ *
+ * @throws ProviderError that names each denial, `POLICY_DENIED`.
+ */
+export function assertNotDenied(report: Report | undefined, host: ListeningHost, show?: () => void): void {
+  const diagnostics = report?.policies.map(toDiagnostic) ?? [];
+  if (!hasErrors(diagnostics)) host.notify({ kind: 'diagnostics', diagnostics });
+  else {
+    show?.();
+    assertNoErrors(diagnostics);
+  }
+}
+
+/** What the report of a fresh plan is made of. */
+export function toReportInput(plan: Plan, { stackName, files }: OpenStack, host: ToolkitHost): ReportInput {
+  return {
+    document: toPlanDocument(plan),
+    services: Object.values(plan.services),
+    places: readPlaces(files.map(({ text }) => text)),
+    diagnostics: withoutSecrets(plan.diagnostics, host),
+    ...(stackName !== undefined && { stack: stackName }),
+  };
+}
+
+/** The report of a fresh plan. */
+export async function reviewPlan(plan: Plan, stack: OpenStack, host: ToolkitHost): Promise<Report> {
+  const { buildReport } = await import('../../review/index.js');
+  return buildReport(toReportInput(plan, stack, host));
+}
+
+/** The report of a fresh plan with what the policies of the project find in it; undefined where nothing judges it. */
+export async function judgePlan(
+  plan: Plan,
+  stack: OpenStack,
+  { options, host }: { readonly options: PoliciesOptions; readonly host: ListeningHost },
+): Promise<Report | undefined> {
+  const policies = await loadPolicies(options, host);
+  if (policies.length === 0 || hasErrors(plan.diagnostics)) return undefined;
+  return await judge(await reviewPlan(plan, stack, host), policies, host);
+}

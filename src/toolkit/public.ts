@@ -1,0 +1,23 @@
+/**
+ * Plan, apply, drift and review from code: what the commands of `aac` run.
+ *
+ * @module analytics-as-code/toolkit
+ */
+export type { Diagnostic } from '../base/diagnostic';
+export type { JsonObject, JsonValue } from '../base/json';
+export type { PlanDocument } from '../documents';
+export type { ApplyEvent, PlanMode } from '../engine';
+export type { Report } from '../review';
+export type { ApplyResult } from './apply/apply-result';
+export type { ToolkitSettings } from './create-host';
+export { createToolkit } from './create-toolkit';
+export type { ToolkitEvent } from './host';
+export type {
+  ApplyRequest,
+  DriftResult,
+  PlanRequest,
+  PlanResult,
+  ReviewRequest,
+  StackRequest,
+  Toolkit,
+} from './requests';

@@ -1,0 +1,92 @@
+import type { Diagnostic } from '../base/diagnostic';
+import type { JsonObject } from '../base/json';
+import type { PlanDocument } from '../documents';
+import type { PlanMode } from '../engine';
+import type { Report } from '../review';
+import type { ApplyResult } from './apply/apply-result';
+
+/** Which stack is meant, and with which values. */
+export interface StackRequest {
+  /** The name of the stack, where the app of the project has several. */
+  readonly stack?: string;
+  /** A folder of `*.tf.json` files, instead of running the app. */
+  readonly dir?: string;
+  /** The state file, instead of the backend that the code names. */
+  readonly state?: string;
+  /** Settings of the backend that the code leaves open. */
+  readonly backendConfig?: Readonly<Record<string, string>>;
+  /** Values of variables. They win over those of files and of the environment. */
+  readonly variables?: JsonObject;
+}
+
+/** What is planned. */
+export interface PlanRequest extends StackRequest {
+  /** `normal` brings the service to the code, `refresh-only` the state to the service, `destroy` ends everything. */
+  readonly mode?: PlanMode;
+  /** Addresses: nothing else is planned than these objects and what they need. */
+  readonly targets?: readonly string[];
+  /** Addresses of objects that are made anew. */
+  readonly replace?: readonly string[];
+  /** Whether the service is asked what is there; true where it is not said. */
+  readonly refresh?: boolean;
+  /** The file with the policies, instead of the one beside `cdktf.json`. */
+  readonly policies?: string;
+}
+
+/** A plan, and what it means. */
+export interface PlanResult {
+  /** Terraform's plan representation. As in Terraform's, secrets stand in it in clear, with marks beside them. */
+  readonly document: PlanDocument;
+  /** The review, with what policies find. No secret is in it. */
+  readonly report: Report;
+  /** Errors and warnings. With an error among them, the plan cannot be applied. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether there is something to apply. */
+  readonly isApplyable: boolean;
+}
+
+/** What is applied, and who decides on it. */
+export interface ApplyRequest extends PlanRequest {
+  /** Decides on the plan, which nothing has refused. Nothing is changed where it answers false. */
+  readonly approve: (plan: PlanResult) => boolean | Promise<boolean>;
+  /** How many objects the plan may delete or replace; it is refused beyond that. */
+  readonly maxDeletes?: number;
+  /** How long to wait for the lock of the state, in milliseconds; 0 where it is not said. */
+  readonly lockTimeoutMs?: number;
+}
+
+/** What changed in the service since the last apply. */
+export interface DriftResult {
+  /** Terraform's plan representation; `resource_drift` has the objects that changed. */
+  readonly document: PlanDocument;
+  /** The addresses of the objects that changed. */
+  readonly addresses: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What a review is made of beside the plan. */
+export interface ReviewRequest extends Pick<PlanRequest, 'stack' | 'dir' | 'policies'> {
+  /** The plan that was reviewed before: the report says what has changed since. */
+  readonly previous?: JsonObject | string;
+}
+
+/** Runs plans of one project. Every call opens the project anew. */
+export interface Toolkit {
+  /** Plans a stack; nothing is changed. What is wrong is in the diagnostics, and in `report.policies`. */
+  plan(request?: PlanRequest): Promise<PlanResult>;
+  /**
+   * Plans a stack under the lock of its state and applies the plan where it is approved.
+   *
+   * @returns What was done; undefined where the plan was not approved.
+   * @throws ProviderError `PLAN_FAILED`, `DELETIONS_REFUSED`, `POLICY_DENIED`, before anything is changed.
+   */
+  apply(request: ApplyRequest): Promise<ApplyResult | undefined>;
+  /** Compares the state of a stack with the service. */
+  drift(request?: StackRequest & Pick<PlanRequest, 'targets'>): Promise<DriftResult>;
+  /**
+   * Reviews a plan that `terraform show -json`, `aac plan --json` or `aac plan --out` wrote: its text, or parsed.
+   *
+   * @throws ProviderError `DOCUMENT_UNREADABLE` for something else.
+   */
+  review(plan: JsonObject | string, request?: ReviewRequest): Promise<Report>;
+}
