@@ -152,15 +152,15 @@ const entry = 'dist/bin/aac.cjs';
 const commandLine = 'dist/bin/command-line.cjs';
 const bundled = [
   ...foldersOf(pageInputs),
-  ...(await bundle('src/bin/terraform-provider-analytics.ts', { outfile: plugin })),
+  ...(await bundle('src/cli/bin/terraform-provider-analytics.ts', { outfile: plugin })),
   ...(await bundle('src/server/fastify.ts', { outfile: 'dist/server/fastify.js' })),
-  ...(await bundle('src/bin/aac.ts', { outfile: entry })),
-  ...(await bundle('src/bin/command-line.ts', {
+  ...(await bundle('src/cli/bin/aac.ts', { outfile: entry })),
+  ...(await bundle('src/cli/bin/command-line.ts', {
     outfile: commandLine,
     plugins: [lightUndici, lateModules],
     // The user's own to install, a program of its own that is no JavaScript, and what one command alone needs megabytes of.
     external: ['@aws-sdk/client-s3', 'lmdb', 'prettier', 'ts-morph'],
-    // Loaded out of a cache (src/bin/load-script.ts), which takes no import().
+    // Loaded out of a cache (src/cli/bin/load-script.ts), which takes no import().
     supported: { 'dynamic-import': false },
   })),
   ...(await bundleConstructs()),

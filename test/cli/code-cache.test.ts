@@ -17,8 +17,8 @@ import {
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { CodeCache, findCacheFolder } from '../../src/bin/code-cache';
-import { loadScript } from '../../src/bin/load-script';
+import { CodeCache, findCacheFolder } from '../../src/cli/bin/code-cache';
+import { loadScript } from '../../src/cli/bin/load-script';
 import { byTier } from '../support/depth';
 import { runAac } from '../support/run-aac';
 

@@ -1,4 +1,4 @@
-import { leaveWasmPlain } from '../../src/bin/leave-wasm-plain';
+import { leaveWasmPlain } from '../../src/cli/bin/leave-wasm-plain';
 
 // Else a worker waits for what V8 optimises before it ends, on a busy machine for longer than Jest does.
 leaveWasmPlain();

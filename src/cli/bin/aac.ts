@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import './require-node';
 import { join } from 'node:path';
-import { exitCodes } from '../cli/host';
+import { exitCodes } from '../host';
 import type * as CommandLine from './command-line';
 import { CodeCache, findCacheFolder } from './code-cache';
 import { loadScript } from './load-script';

@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 import './require-node';
 import { writeSync } from 'node:fs';
-import { formatJson } from '../base/json-text';
-import type { Log } from '../base/log';
-import { visibleText } from '../base/text/visible-text';
-import { runPlugin } from '../terraform';
-import { assertNoEngine, dataFolder, openCreateNotes } from '../state/beside-terraform';
-import type { ProviderWatch } from '../provider';
+import { formatJson } from '../../base/json-text';
+import type { Log } from '../../base/log';
+import { visibleText } from '../../base/text/visible-text';
+import { runPlugin } from '../../terraform';
+import { assertNoEngine, dataFolder, openCreateNotes } from '../../state/beside-terraform';
+import type { ProviderWatch } from '../../provider';
 import { leaveWasmPlain } from './leave-wasm-plain';
-import { createAnalyticsProvider } from '../toolkit/provider-factory';
-import { createSurroundings } from '../toolkit/surroundings';
+import { createAnalyticsProvider } from '../../toolkit/provider-factory';
+import { createSurroundings } from '../../toolkit/surroundings';
 
 /** The one way to standard error, which hosts copy into their logs: nothing of it acts there. */
 function printError(line: string): void {

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engines } from '../../package.json';
-import { aacFile, pluginFile } from '../../test/support/project';
+import { engines } from '../../../package.json';
+import { aacFile, pluginFile } from '../../../test/support/project';
 import { whyTooOld } from './node-version';
 
 const oldest = engines.node.replace('>=', '');

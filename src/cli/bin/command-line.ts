@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { isatty } from 'node:tty';
-import { ProviderError } from '../base/errors';
-import { visibleText } from '../base/text/visible-text';
-import { type CliHost, exitCodes } from '../cli/host';
-import { canGoBack, takesColours } from '../cli/output/theme';
-import { type BareHost, runCli } from '../cli/run-cli';
+import { ProviderError } from '../../base/errors';
+import { visibleText } from '../../base/text/visible-text';
+import { type CliHost, exitCodes } from '../host';
+import { canGoBack, takesColours } from '../output/theme';
+import { type BareHost, runCli } from '../run-cli';
 import { ask } from './ask';
 import { createOutput } from './output';
-import { createAnalyticsProvider } from '../toolkit/provider-factory';
-import { createSurroundings } from '../toolkit/surroundings';
+import { createAnalyticsProvider } from '../../toolkit/provider-factory';
+import { createSurroundings } from '../../toolkit/surroundings';
 import { tidyMemory } from './tidy-memory';
 
 /** Node leaves the property out where there is no terminal, which its types do not say. */
@@ -71,7 +71,7 @@ function createHost(folder: string, importModule: CliHost['importModule'], outpu
     tidyMemory,
     async preload() {
       await host.createProvider().then((provider) => provider.close());
-      (await import('../service/http/index.js')).loadUndici();
+      (await import('../../service/http/index.js')).loadUndici();
     },
     surroundings: createSurroundings(version),
   };

@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { describeFileError } from '../base/files/file-reason';
+import { describeFileError } from '../../base/files/file-reason';
 
 /** Writes to the standard output or error of a process. */
 export interface Output {

@@ -1,4 +1,4 @@
-import { oldestNode } from '../base/package-version';
+import { oldestNode } from '../../base/package-version';
 
 /**
  * Says in one sentence that a Node is too old for this package; undefined where it is not.
