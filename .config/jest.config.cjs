@@ -25,8 +25,10 @@ module.exports = {
     '^(\\.{1,2}/(?!.*node_modules).*)\\.js$': '$1',
     '^fast-check$': '<rootDir>/test/support/seeded-fast-check.ts',
   },
-  // What packages, pipelines and a browser make of the product is left to `.ci/run`.
-  testPathIgnorePatterns: process.env.ANALYTICS_TESTS ? [] : ['/test/(browser|ci|package)/'],
+  // What packages, pipelines, a browser, and Terraform beyond a whole life make of the product is left to `.ci/run`.
+  testPathIgnorePatterns: process.env.ANALYTICS_TESTS
+    ? []
+    : ['/test/(browser|ci|package)/', '/test/terraform/(?!lifecycle)'],
   dependencyExtractor: '<rootDir>/.config/jest.dependencies.cjs',
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   transform: {
