@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../base/diagnostic';
+import { type Diagnostic, hasErrors } from '../base/diagnostic';
 import type { Log } from '../base/log';
 import type {
   Catalogue,
@@ -72,14 +72,14 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
     validate,
 
     async configure(config) {
-      const diagnostics = validate(config);
-      if (diagnostics.length > 0) return diagnostics;
+      const found = validate(config);
+      if (hasErrors(found)) return found;
       await session?.close();
       abort = new AbortController();
       try {
         options.assertUsable?.();
         session = definition.configure(config, { signal: abort.signal, log });
-        return session?.warnings ?? [];
+        return [...found, ...(session?.warnings ?? [])];
       } catch (error) {
         session = undefined;
         return toDiagnostics(error, 'The provider cannot be configured');

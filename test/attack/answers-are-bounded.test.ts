@@ -73,20 +73,27 @@ describe('an answer that is too long', () => {
   });
 });
 
-test('a list whose pages have no end is cut off when they are longer together than one answer may be', async () => {
-  let pages = 0;
-  const service = await start({
-    [list]: (_request, response) => {
-      pages += 1;
-      const page = [{ id: pages, alertName: 'x'.repeat(16 * 1024) }];
-      response.setHeader('link', '</api/2.0/alerts>; rel="next"').end(JSON.stringify(page));
-    },
-  });
-  const error = await errorOf(open(service, { accessToken, maxResponseBytes }).call('listAlerts'));
-  expect(error).toMatchObject({ code: 'CONTRACT_BROKEN', operation: 'listAlerts' });
-  expect(error.message).toContain('its pages are longer than 65536 bytes together (`maxResponseBytes`)');
-  expect(pages).toBe(4);
-});
+// A character of two bytes counts twice.
+test.each([
+  ['x', 16 * 1024],
+  ['\u00e9', 8 * 1024],
+])(
+  'a list whose pages of %s have no end is cut off when they are longer together than one answer may be',
+  async (letter, count) => {
+    let pages = 0;
+    const service = await start({
+      [list]: (_request, response) => {
+        pages += 1;
+        const page = [{ id: pages, alertName: letter.repeat(count) }];
+        response.setHeader('link', '</api/2.0/alerts>; rel="next"').end(JSON.stringify(page));
+      },
+    });
+    const error = await errorOf(open(service, { accessToken, maxResponseBytes }).call('listAlerts'));
+    expect(error).toMatchObject({ code: 'CONTRACT_BROKEN', operation: 'listAlerts' });
+    expect(error.message).toContain('its pages are longer than 65536 bytes together (`maxResponseBytes`)');
+    expect(pages).toBe(4);
+  },
+);
 
 test('an answer as long as the limit is read', async () => {
   const body = `[${' '.repeat(maxResponseBytes - 2)}]`;

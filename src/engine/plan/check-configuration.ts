@@ -99,6 +99,7 @@ export function checkConfiguration({
     const validate = (find: ScopeOf): readonly Diagnostic[] => {
       const declared = evaluateBody(block, attributes, find);
       const found = kindsOf(pool.get(block.providerAlias), block.mode).get(block.type)?.validate(declared.config) ?? [];
+      // What has warnings is validated again by the plan, which says them.
       if (found.length === 0 && block.isConstant) checked.set(block.address, declared);
       return found;
     };
@@ -107,7 +108,7 @@ export function checkConfiguration({
   const checkProvider = ({ alias }: ProviderBlock): readonly Diagnostic[] =>
     inBoth((find) => {
       const { value, diagnostics } = evaluateProvider({ configuration, pool }, alias, find);
-      return diagnostics.length > 0 ? diagnostics : pool.get(alias).validate(value);
+      return hasErrors(diagnostics) ? diagnostics : [...diagnostics, ...pool.get(alias).validate(value)];
     });
   const localScope = scopeOf('locals');
   const openLocals = openScopeOf('locals');

@@ -12,6 +12,12 @@ describe('a body in the journal', () => {
     ['of more is told by the first of them', { data: records(102) }, 10, { data: [...records(100), '... and 2 more'] }],
     ['of too many bytes is told by its size', { a: 1 }, 70_000, '... 70000 bytes'],
     [
+      'of too many bytes of few characters is told by its size',
+      { data: records(101, '\u00e9'.repeat(400)) },
+      80_800,
+      '... 80800 bytes',
+    ],
+    [
       'of many records and bytes is told by the first of them',
       { data: records(1000) },
       70_000,

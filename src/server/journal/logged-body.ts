@@ -25,7 +25,7 @@ export function shortenBody(body: JsonValue, bytes: number): LoggedBody {
   const told = withFewerRecords(body);
   if (bytes <= mostToldBytes) return { told, bytes };
   // What is left of it has to be measured; all of something large need not be.
-  const left = told === body ? bytes : formatJson(told).length;
+  const left = told === body ? bytes : Buffer.byteLength(formatJson(told));
   return left <= mostToldBytes ? { told, bytes: left } : { told: `... ${String(bytes)} bytes`, bytes: 0 };
 }
 

@@ -34,7 +34,7 @@ function withinLimit({ read, limit: { bytes, name } }: PagesContext): PagesConte
   let length = 0;
   return async (call) => {
     const page = await read(call);
-    length += page.answer.text.length;
+    length += Buffer.byteLength(page.answer.text);
     if (length > bytes)
       throw brokenList(call, `its pages are longer than ${String(bytes)} bytes together (\`${name}\`)`);
     return page;
