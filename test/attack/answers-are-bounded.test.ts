@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { type Handler, always, errorOf, useServices } from '../client/fixture';
+import { type Handler, always, errorOf, useServices } from '../service/fixture';
 const { start, open } = useServices();
 const list = 'GET /api/2.0/alerts';
 const accessToken = 'given';

@@ -1,7 +1,7 @@
 /** "A secret is found in no output, and not in what the service echoes." */
 import { describe, expect, test } from '@jest/globals';
 import { inspect } from 'node:util';
-import { answer, credential, errorOf, type Handler, recordingClock, useServices } from '../client/fixture';
+import { answer, credential, errorOf, type Handler, recordingClock, useServices } from '../service/fixture';
 import { spellings } from './spellings';
 
 const { start, open } = useServices();

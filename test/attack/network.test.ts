@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkInsecureUrl } from '../../src/service/http/index';
-import { errorOf, useServices } from '../client/fixture';
+import { errorOf, useServices } from '../service/fixture';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 import { hasTerraform } from '../support/project';
 import { openWorkspace } from '../support/terraform';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { maxJsonWeight } from '../../src/base/json-size-guard';
-import { errorOf, useServices } from '../client/fixture';
+import { errorOf, useServices } from '../service/fixture';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { byTier, spread } from '../support/depth';
 import { runAac } from '../support/run-aac';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { answered, probeWriting } from '../probe/probe-writing';
+import { answered, probeWriting } from '../service/probe/probe-writing';
 import { arbitraryDialect } from '../support/arbitrary-dialect';
 import { byTier, seedOr } from '../support/depth';
 import { describeConformance, partOfFurther } from './suite';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JsonObject, mergeJson } from '../../src/base/json';
 import { parseJson } from '../../src/base/json-text';
-import { answer, type Handler, type ScriptedService, useServices } from '../client/fixture';
+import { answer, type Handler, type ScriptedService, useServices } from '../service/fixture';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace } from '../support/terraform';
 

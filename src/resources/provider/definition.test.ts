@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { always, useServices } from '../../../test/client/fixture';
+import { always, useServices } from '../../../test/service/fixture';
 import type { Diagnostic } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { defaultDialect } from '../../service/interface/index';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { JsonObject, JsonValue } from '../../../src/base/json';
 import { startReferenceServer } from '../../../src/server';
 import { openTrial } from '../../../src/testing/open-trial';
-import { answer, credential, useServices } from '../../client/fixture';
+import { answer, credential, useServices } from '../../service/fixture';
 
 const { start } = useServices();
 

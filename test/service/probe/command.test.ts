@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonObject } from '../../src/base/json';
-import { type DialectInput, parseDialect } from '../../src/service/interface/index';
-import { type Adopting, openAdopting } from '../support/adopting';
-import { fullAccount } from '../support/probed-account';
+import type { JsonObject } from '../../../src/base/json';
+import { type DialectInput, parseDialect } from '../../../src/service/interface/index';
+import { type Adopting, openAdopting } from '../../support/adopting';
+import { fullAccount } from '../../support/probed-account';
 
 const spoken: DialectInput = {
   segments: { webhook: 'hooks' },

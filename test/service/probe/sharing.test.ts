@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../../src/base/json';
-import { type DialectInput, parseDialect } from '../../src/service/interface/index';
-import { type Grantee, probe, type Probed, type ProbedService } from '../../src/service/probe/index';
-import { type BehaviourInput, type ReferenceServer, startReferenceServer } from '../../src/server';
-import { openTrial } from '../../src/testing/open-trial';
-import { fastClock } from '../conformance/behaviours/fast-clock';
-import { inDialect } from '../conformance/behaviours/odd-stack';
-import { arbitraryDialect } from '../support/arbitrary-dialect';
-import { byTier, seedOr, spread } from '../support/depth';
-import { fullAccount, probedService } from '../support/probed-account';
+import type { JsonObject, JsonValue } from '../../../src/base/json';
+import { type DialectInput, parseDialect } from '../../../src/service/interface/index';
+import { type Grantee, probe, type Probed, type ProbedService } from '../../../src/service/probe/index';
+import { type BehaviourInput, type ReferenceServer, startReferenceServer } from '../../../src/server';
+import { openTrial } from '../../../src/testing/open-trial';
+import { fastClock } from '../../conformance/behaviours/fast-clock';
+import { inDialect } from '../../conformance/behaviours/odd-stack';
+import { arbitraryDialect } from '../../support/arbitrary-dialect';
+import { byTier, seedOr, spread } from '../../support/depth';
+import { fullAccount, probedService } from '../../support/probed-account';
 import { answered, asked } from './probe-writing';
 
 const user: Grantee = { type: 'user', userName: 'amy@example.com' };

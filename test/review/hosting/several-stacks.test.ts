@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCli } from '../../src/cli/run-cli';
-import type { Report } from '../../src/review';
-import { createCliHost } from '../support/cli-host';
-import { type GithubServer, startGithubServer } from '../support/github-server';
-import { planOfAlerts } from '../support/plan-of-alerts';
+import { runCli } from '../../../src/cli/run-cli';
+import type { Report } from '../../../src/review';
+import { createCliHost } from '../../support/cli-host';
+import { type GithubServer, startGithubServer } from '../../support/github-server';
+import { planOfAlerts } from '../../support/plan-of-alerts';
 
 let folder: string;
 let github: GithubServer;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCli } from '../../src/cli/run-cli';
-import { createCliHost } from '../support/cli-host';
-import { type GitlabServer, startGitlabServer } from '../support/gitlab-server';
-import { planOfAlerts } from '../support/plan-of-alerts';
+import { runCli } from '../../../src/cli/run-cli';
+import { createCliHost } from '../../support/cli-host';
+import { type GitlabServer, startGitlabServer } from '../../support/gitlab-server';
+import { planOfAlerts } from '../../support/plan-of-alerts';
 
 const token = 'glpat-planted-token-3141';
 let folder: string;

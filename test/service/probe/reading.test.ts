@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../../src/base/json';
-import { type DialectInput, getAt, parseDialect } from '../../src/service/interface/index';
-import { probe, type Probed } from '../../src/service/probe/index';
-import { type BehaviourInput, startReferenceServer } from '../../src/server';
-import { arbitraryDialect } from '../support/arbitrary-dialect';
-import { byTier, seedOr } from '../support/depth';
-import { fullAccount, probedService } from '../support/probed-account';
+import type { JsonObject, JsonValue } from '../../../src/base/json';
+import { type DialectInput, getAt, parseDialect } from '../../../src/service/interface/index';
+import { probe, type Probed } from '../../../src/service/probe/index';
+import { type BehaviourInput, startReferenceServer } from '../../../src/server';
+import { arbitraryDialect } from '../../support/arbitrary-dialect';
+import { byTier, seedOr } from '../../support/depth';
+import { fullAccount, probedService } from '../../support/probed-account';
 
 /** Probes a full account; a person has looked up the segments, which are words that nobody could guess. */
 async function probeAccount(

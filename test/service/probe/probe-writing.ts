@@ -1,10 +1,10 @@
-import { type JsonObject, mergeJson } from '../../src/base/json';
-import { type DialectInput, getAt, parseDialect, withAt } from '../../src/service/interface/index';
-import { probe, type Probed } from '../../src/service/probe/index';
-import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import type { Combination } from '../conformance/behaviours/combinations';
-import { fastClock } from '../conformance/behaviours/fast-clock';
-import { fullAccount, probedService } from '../support/probed-account';
+import { type JsonObject, mergeJson } from '../../../src/base/json';
+import { type DialectInput, getAt, parseDialect, withAt } from '../../../src/service/interface/index';
+import { probe, type Probed } from '../../../src/service/probe/index';
+import { type ReferenceServer, startReferenceServer } from '../../../src/server';
+import type { Combination } from '../../conformance/behaviours/combinations';
+import { fastClock } from '../../conformance/behaviours/fast-clock';
+import { fullAccount, probedService } from '../../support/probed-account';
 
 /** Words that nobody could guess: a person has looked them up. */
 const start = ({ segments, list }: DialectInput): DialectInput => ({ segments, list });

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { JsonObject } from '../../src/base/json';
-import { probe, type Probed } from '../../src/service/probe/index';
-import { probedService } from '../support/probed-account';
-import { always, credential, useServices } from '../client/fixture';
+import type { JsonObject } from '../../../src/base/json';
+import { probe, type Probed } from '../../../src/service/probe/index';
+import { probedService } from '../../support/probed-account';
+import { always, credential, useServices } from '../fixture';
 
 const { start } = useServices();
 const accessToken = { access_token: 'token-1', expires_in: 3600 };

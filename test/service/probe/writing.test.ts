@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { AnalyticsClient } from '../../src/service/http/index';
-import { type OperationName, parseDialect } from '../../src/service/interface/index';
-import { probe } from '../../src/service/probe/index';
-import { startReferenceServer } from '../../src/server';
-import { arbitraryCombination } from '../conformance/behaviours/combinations';
-import { fastClock } from '../conformance/behaviours/fast-clock';
-import { tryBehaviours } from '../conformance/behaviours/try-behaviours';
-import { byTier, seedOr } from '../support/depth';
-import { fullAccount, probedService } from '../support/probed-account';
+import type { AnalyticsClient } from '../../../src/service/http/index';
+import { type OperationName, parseDialect } from '../../../src/service/interface/index';
+import { probe } from '../../../src/service/probe/index';
+import { startReferenceServer } from '../../../src/server';
+import { arbitraryCombination } from '../../conformance/behaviours/combinations';
+import { fastClock } from '../../conformance/behaviours/fast-clock';
+import { tryBehaviours } from '../../conformance/behaviours/try-behaviours';
+import { byTier, seedOr } from '../../support/depth';
+import { fullAccount, probedService } from '../../support/probed-account';
 import { answered, asked, probeWriting } from './probe-writing';
 
 const combinations = fc.sample(arbitraryCombination, { seed: seedOr(15), numRuns: 20 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Clock } from '../../src/base/clock';
+import type { Clock } from '../../../src/base/clock';
 import {
   type CiRun,
   commentsOf,
@@ -8,9 +8,9 @@ import {
   putEntry,
   type Reach,
   replaceEntry,
-} from '../../src/review/hosting/index';
-import { type GithubServer, startGithubServer } from '../support/github-server';
-import { type GitlabServer, startGitlabServer } from '../support/gitlab-server';
+} from '../../../src/review/hosting/index';
+import { type GithubServer, startGithubServer } from '../../support/github-server';
+import { type GitlabServer, startGitlabServer } from '../../support/gitlab-server';
 
 const clock: Clock = { nowMs: () => 0, sleep: () => Promise.resolve() };
 const reachOf = ({ apiUrl }: CiRun): Reach => ({ apiUrl, userAgent: 'test', clock, random: () => 0 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AnalyticsClient } from '../../src/service/http/index';
-import { type OperationName, parseDialect } from '../../src/service/interface/index';
-import { probe, type ProbedService } from '../../src/service/probe/index';
-import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { fastClock } from '../conformance/behaviours/fast-clock';
-import { byTier, slowTest } from '../support/depth';
-import { fullAccount, probedService } from '../support/probed-account';
+import type { AnalyticsClient } from '../../../src/service/http/index';
+import { type OperationName, parseDialect } from '../../../src/service/interface/index';
+import { probe, type ProbedService } from '../../../src/service/probe/index';
+import { type ReferenceServer, startReferenceServer } from '../../../src/server';
+import { fastClock } from '../../conformance/behaviours/fast-clock';
+import { byTier, slowTest } from '../../support/depth';
+import { fullAccount, probedService } from '../../support/probed-account';
 
 let server: ReferenceServer;
 let service: ReturnType<typeof probedService>;

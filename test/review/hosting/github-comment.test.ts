@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock } from '../../src/base/clock';
-import { runCli } from '../../src/cli/run-cli';
-import { createCliHost } from '../support/cli-host';
-import { type GithubServer, startGithubServer } from '../support/github-server';
-import { planOfAlerts } from '../support/plan-of-alerts';
+import type { Clock } from '../../../src/base/clock';
+import { runCli } from '../../../src/cli/run-cli';
+import { createCliHost } from '../../support/cli-host';
+import { type GithubServer, startGithubServer } from '../../support/github-server';
+import { planOfAlerts } from '../../support/plan-of-alerts';
 
 const token = 'ghs_planted-token-3141';
 const job = 'github-actions[bot]';
