@@ -22,7 +22,7 @@ const rooms = {
 
 const libraries = {
   base: ['lossless-json', 'fastest-levenshtein', 'prettier', 'undici'],
-  query: [],
+  query: ['croner'],
   service: ['undici', 'fastq', 'http-link-header', 'zod'],
   model: [],
   resources: ['croner'],
@@ -34,7 +34,7 @@ const libraries = {
   review: ['@dagrejs/dagre', 'croner', 'cronstrue', 'diff', 'zod'],
   terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
-  server: ['croner', 'csv-stringify', 'fastify', 'lmdb', 'zod'],
+  server: ['csv-stringify', 'fastify', 'lmdb', 'zod'],
   adopt: ['prettier', 'ts-morph'],
   testing: [],
   codegen: ['commander', 'peggy', 'prettier', 'typescript', 'zod'],

@@ -3,7 +3,7 @@ import type { Shift, ShiftUnit } from './query';
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 /** The last moment that a Date can hold; the first lies as far before 1970. */
-const lastMs = 8_640_000_000_000_000;
+export const lastMomentMs = 8_640_000_000_000_000;
 
 /** How long a unit is; months by themselves are not equally long. */
 const units: Readonly<Record<ShiftUnit, { readonly ms: number } | { readonly months: number }>> = {
@@ -33,7 +33,7 @@ export function readMoment(text: string): number | undefined {
 }
 
 /** The same day and time so many months on, or the last day of a month that is too short. */
-function addMonths(fromMs: number, months: number): number {
+export function addMonths(fromMs: number, months: number): number {
   const moment = new Date(fromMs);
   const day = moment.getUTCDate();
   moment.setUTCMonth(moment.getUTCMonth() + months, 1);
@@ -48,6 +48,6 @@ export function momentOf(base: 'today' | 'now', shift: Shift | null, nowMs: numb
   if (!shift) return fromMs;
   const unit = units[shift.unit];
   const moment = 'ms' in unit ? fromMs + shift.count * unit.ms : addMonths(fromMs, shift.count * unit.months);
-  if (Math.abs(moment) <= lastMs) return moment;
-  return Math.sign(shift.count) * lastMs;
+  if (Math.abs(moment) <= lastMomentMs) return moment;
+  return Math.sign(shift.count) * lastMomentMs;
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../base/json';
+import { nextCheckMs } from '../../query/over-time/index';
 import {
   type Dialect,
   fieldsOf,
@@ -9,7 +10,7 @@ import {
   withAt,
   withPaused,
 } from '../../service/interface/index';
-import { findScheduleIssues, nextExecutionMs } from '../data/schedule';
+import { findScheduleIssues } from '../data/schedule';
 import type { Service } from './handler';
 import type { ObjectRules } from './objects';
 
@@ -52,7 +53,7 @@ export function alertRules({ dialect, clock }: Service): ObjectRules {
     complete: (record) => {
       const { schedule, realtime } = getBodyCodec('alert').decode(dialect, record);
       if (!schedule) return record;
-      const nextMs = realtime ? null : nextExecutionMs(schedule, clock.nowMs());
+      const nextMs = realtime ? null : nextCheckMs(schedule, clock.nowMs());
       return withAt(record, `${schedulePlace}.nextExecutionTime`, nextMs);
     },
   };

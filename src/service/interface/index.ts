@@ -35,7 +35,6 @@ export {
   choicesOf,
   type FieldEntry,
   fieldsOf,
-  type FrequencyType,
   frequencyTypes,
   isLossy,
   type RecordBodyName,

@@ -184,9 +184,6 @@ export const records = {
   },
 } as const satisfies Record<string, Record<string, FieldEntry>>;
 
-/** What a schedule counts in. */
-export type FrequencyType = keyof (typeof records)['schedule']['frequencyType']['choices'];
-
 export type RecordName = keyof typeof records;
 
 /** The bodies that are records, each with the fields without which the service refuses a create. */

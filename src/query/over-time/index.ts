@@ -1,0 +1,9 @@
+export { CannotBacktestError } from './cannot-backtest';
+export {
+  type BacktestWindow,
+  checkMoments,
+  type CheckSchedule,
+  type CheckTiming,
+  isCronPattern,
+  nextCheckMs,
+} from './schedule';
