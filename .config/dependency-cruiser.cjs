@@ -16,14 +16,27 @@ const rooms = {
   adopt: ['base', 'model', 'provider', 'constructs'],
   server: ['base', 'service', 'query'],
   testing: ['base', 'engine', 'provider', 'resources', 'review', 'server', 'state'],
-  toolkit: ['base', 'documents', 'engine', 'language', 'model', 'provider', 'resources', 'review', 'service', 'state'],
+  toolkit: [
+    'base',
+    'adopt',
+    'documents',
+    'engine',
+    'language',
+    'model',
+    'provider',
+    'resources',
+    'review',
+    'service',
+    'state',
+    'terraform',
+  ],
   codegen: ['base', 'service', 'model', 'resources', 'language', 'server', 'cli', 'review'],
 };
 
 const libraries = {
   base: ['lossless-json', 'fastest-levenshtein', 'prettier', 'undici'],
   query: ['croner'],
-  service: ['undici', 'fastq', 'http-link-header', 'zod'],
+  service: ['@streamparser/json', 'csv-parse', 'undici', 'fastq', 'http-link-header', 'zod'],
   model: [],
   resources: ['croner'],
   provider: [],
@@ -38,7 +51,7 @@ const libraries = {
   adopt: ['prettier', 'ts-morph'],
   testing: [],
   codegen: ['commander', 'peggy', 'prettier', 'typescript', 'zod'],
-  cli: ['@streamparser/json', 'commander', 'csv-parse', 'picocolors', 'zod'],
+  cli: ['commander', 'picocolors', 'zod'],
   toolkit: ['zod'],
 };
 

@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { type AccountCode, formatCode, Omissions, readAccount, writeAccount, writeImports } from '../../src/adopt';
 import { type Layout, layouts } from '../../src/adopt/layouts';
 import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
-import { createStack } from '../../src/cli/project/project-template';
+import { createStack } from '../../src/toolkit/project/project-template';
 import * as constructs from '../../src/constructs/cdktf';
 import { arbitraryStack } from '../support/arbitrary-stack';
 import { type CliProject, openCliProject } from '../support/cli-project';

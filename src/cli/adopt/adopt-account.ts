@@ -1,25 +1,24 @@
+import type { ListeningHost } from '../../toolkit/host';
 import { listening } from '../listening-host';
 import { resolve } from 'node:path';
 import type { Account, AccountObject } from '../../adopt';
 import type { AccountFormat, Layout } from '../../adopt/layouts';
 import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
-import { showActivity } from '../output/activity';
 import { assertNoErrors } from '../../toolkit/diagnostics';
-import { printDiagnostics } from '../output/diagnostics';
 import { type CliHost, exitCodes } from '../host';
-import { findInstallSpec, ownFolder } from '../project/install-spec';
+import { findInstallSpec, ownFolder } from '../../toolkit/project/install-spec';
 import { jsonText } from '../output/line';
-import type { Library } from '../project/project-template';
+import type { Library } from '../../toolkit/project/project-template';
 import { assertNotInterrupted, runInterruptibly, type Running } from '../../toolkit/running';
-import { assertNoConfiguration } from './configuration-folder';
-import { type Adoption, drafts } from './drafts';
-import { type ExistingProject, isProject, openExistingProject } from './existing-project';
+import { assertNoConfiguration } from '../../toolkit/adopt/configuration-folder';
+import { type Adoption, drafts } from '../../toolkit/adopt/drafts';
+import { type ExistingProject, isProject, openExistingProject } from '../../toolkit/adopt/existing-project';
 import { type Adopted, isWhole, toDocument, toText } from './print-adopted';
-import { ProjectEdits, writingBack } from './project-edits';
-import { assertNewProject, writeFiles } from './project-files';
-import { isProven } from './verify';
-import { verifyInRounds } from './verify-in-rounds';
+import { ProjectEdits, writingBack } from '../../toolkit/adopt/project-edits';
+import { assertNewProject, writeFiles } from '../../toolkit/adopt/project-files';
+import { isProven } from '../../toolkit/adopt/verify';
+import { verifyInRounds } from '../../toolkit/adopt/verify-in-rounds';
 
 /** What `aac adopt` takes. */
 export interface AdoptOptions {
@@ -65,7 +64,7 @@ async function writeProven(adoption: Adoption): Promise<Written> {
 }
 
 /** Leaves out what `aac probe` made and could not remove, and says so. */
-async function leaveOutScratch(account: Account, host: CliHost): Promise<Account> {
+async function leaveOutScratch(account: Account, host: ListeningHost): Promise<Account> {
   const { isScratch } = await import('../../service/probe/index.js');
   const [scratch = [], objects = []] = [true, false].map((wanted) =>
     account.objects.filter(({ values: { name } }) => (typeof name === 'string' && isScratch(name)) === wanted),
@@ -77,7 +76,7 @@ async function leaveOutScratch(account: Account, host: CliHost): Promise<Account
     'Objects of aac probe are left out',
     `No code is written for ${names}: aac probe made it.`,
   );
-  printDiagnostics([notice], host);
+  host.notify({ kind: 'diagnostics', diagnostics: [notice] });
   return { ...account, objects, elsewhere: [...(account.elsewhere ?? []), ...scratch] };
 }
 
@@ -92,10 +91,10 @@ async function readValid(
   try {
     const select = createSelect({ kinds, filters }, provider);
     const turn = (): Promise<void> => assertNotInterrupted(running);
-    const whole = await showActivity(host, 'Reading the account', () => readAccount(provider, turn));
+    const whole = await host.during('Reading the account', () => readAccount(provider, turn));
     await turn();
     assertNoErrors(whole.diagnostics);
-    printDiagnostics(whole.diagnostics, host);
+    host.notify({ kind: 'diagnostics', diagnostics: whole.diagnostics });
     const selected = await leaveOutScratch(select(whole), host);
     const { held, ...account } = omitManaged(selected, project ? [...project.own, ...project.elsewhere] : []);
     const omissions = new Omissions();
@@ -114,7 +113,7 @@ async function openProject(
 ): Promise<ExistingProject | undefined> {
   if (format === 'hcl') assertNoConfiguration(folder);
   if (format === 'typescript' && isProject(folder)) {
-    return await openExistingProject({ folder, stackName: stack, library }, host);
+    return await openExistingProject({ folder, stackName: stack, library }, listening(host));
   }
   // Before anything is read: where there is nothing to install, no project is made.
   if (format === 'typescript') findInstallSpec(ownFolder(host), folder);
@@ -127,10 +126,12 @@ async function adopt(options: AdoptOptions, running: Running, host: CliHost): Pr
   const folder = resolve(host.workingFolder, out);
   const project = await openProject(options, folder, host);
   await assertNotInterrupted(running);
-  const { held, ...read } = await readValid(options, project, { running, host });
+  const { held, ...read } = await readValid(options, project, { running, host: listening(host) });
   const { account, omissions } = read;
   const isEmpty = project !== undefined && account.objects.every((object) => omissions.hasWhole(object));
-  const written = isEmpty ? nothing : await writeProven({ ...options, ...read, running, host, folder, project });
+  const written = isEmpty
+    ? nothing
+    : await writeProven({ ...options, ...read, running, host: listening(host), folder, project });
   const isAddition = project !== undefined;
   const { findCoverage } = await import('../../adopt/index.js');
   const coverage = findCoverage(account, omissions);

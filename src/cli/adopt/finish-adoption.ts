@@ -5,11 +5,11 @@ import { ProviderError } from '../../base/errors';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, line } from '../output/line';
 import { assertNotInterrupted, runInterruptibly } from '../../toolkit/running';
-import { configurationIn } from './configuration-folder';
-import { isProject, type ProjectCode, readProject } from './existing-project';
-import { ProjectEdits, writingBack } from './project-edits';
-import type { StackObjects } from './stack-objects';
-import { checkTypes } from './type-check';
+import { configurationIn } from '../../toolkit/adopt/configuration-folder';
+import { isProject, type ProjectCode, readProject } from '../../toolkit/adopt/existing-project';
+import { ProjectEdits, writingBack } from '../../toolkit/adopt/project-edits';
+import type { StackObjects } from '../../toolkit/adopt/stack-objects';
+import { checkTypes } from '../../toolkit/adopt/type-check';
 
 /** What `aac adopt --finish` takes. */
 export interface FinishOptions {
@@ -65,14 +65,14 @@ async function finish(folder: string, project: ProjectCode, host: CliHost): Prom
   const edits = new ProjectEdits(folder, project.sources.texts);
   const work = async (): Promise<void> => {
     edits.writeAll({ ...finished.texts, ...Object.fromEntries(finished.emptied.map((name) => [name, undefined])) });
-    const [error] = await checkTypes(folder, host);
+    const [error] = await checkTypes(folder, listening(host));
     if (error === undefined) return;
     throw new ProviderError(
       'SYNTH_FAILED',
       `Without the imports the project would not type-check, so all of them stay: ${error}`,
     );
   };
-  await writingBack(edits, host, { work });
+  await writingBack(edits, listening(host), { work });
   const isRemoved = ({ path, id }: StackImport): boolean =>
     finished.removed.some((one) => one.path === path && one.id === id);
   return {
@@ -106,7 +106,7 @@ export async function finishAdoption({ out = '.', json }: FinishOptions, host: C
     throw new ProviderError('USAGE', `--finish is for a project in TypeScript that aac adopt wrote. ${advice}.`);
   }
   const finished = await runInterruptibly(listening(host), async (running) => {
-    const project = await readProject(folder, undefined, host);
+    const project = await readProject(folder, undefined, listening(host));
     await assertNotInterrupted(running);
     return await finish(folder, project, host);
   });

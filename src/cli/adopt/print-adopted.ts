@@ -14,7 +14,7 @@ import type { CliHost } from '../host';
 import { line } from '../output/line';
 import { quoteWord } from '../../base/text/quote-word';
 import { coverageDocument, describeCoverage } from './print-coverage';
-import { isProven, type Proof } from './verify';
+import { isProven, type Proof } from '../../toolkit/adopt/verify';
 
 /** What an adoption came to. */
 export interface Adopted {

@@ -4,7 +4,7 @@ import { accountFormats, layouts } from '../../adopt/layouts';
 import type { AdoptOptions } from '../adopt/adopt-account';
 import type { AddCommand } from '../host';
 import { addRepeatable } from '../options';
-import { libraries } from '../project/project-template';
+import { libraries } from '../../toolkit/project/project-template';
 
 /** One of two commands: to adopt, and to finish that. */
 type CommandOptions = Omit<AdoptOptions, 'out'> & { readonly out: string | undefined; readonly finish?: true };

@@ -28,7 +28,7 @@ import { plainPalette } from '../../documents';
 import type { PlanText } from '../../toolkit/review/parse-plans';
 import { addReportOptions, readReport, readPlanText, type ReportOptions } from '../output/read-report';
 import { createReportPrinters } from '../output/review-printers';
-import { folderInRepository } from '../project/repository-folder';
+import { folderInRepository } from '../../toolkit/project/repository-folder';
 import { tell, type Telling } from '../publish-report';
 import { writeFormats } from '../output/write-formats';
 

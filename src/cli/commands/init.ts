@@ -3,10 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { Option } from 'commander';
 import { makeFolder } from '../../base/files/make-folder';
 import { ProviderError } from '../../base/errors';
-import { replaceFiles } from '../adopt/project-files';
-import { type Completion, completeProject } from '../project/complete-project';
+import { replaceFiles } from '../../toolkit/adopt/project-files';
+import { type Completion, completeProject } from '../../toolkit/project/complete-project';
 import type { AddCommand, CliHost } from '../host';
-import { findInstallSpec, ownFolder } from '../project/install-spec';
+import { findInstallSpec, ownFolder } from '../../toolkit/project/install-spec';
 import { jsonText, line } from '../output/line';
 import type { JsonOption } from '../../toolkit/options';
 import { accessFile } from '../../toolkit/named-file';
@@ -16,8 +16,8 @@ import {
   libraries,
   type ProjectChoices,
   type ProjectFiles,
-} from '../project/project-template';
-import { ciHosts, createWorkflow } from '../project/project-workflow';
+} from '../../toolkit/project/project-template';
+import { ciHosts, createWorkflow } from '../../toolkit/project/project-workflow';
 import { quoteWord } from '../../base/text/quote-word';
 
 /** @throws ProviderError `USAGE` for code that is not of a project: to plan would run it. */

@@ -17,7 +17,7 @@ import type { StateOptions } from '../../toolkit/options';
 import { addStackOption } from '../options';
 import { quote } from '../output/line';
 import { pickStack } from '../../toolkit/stack/pick-stack';
-import { getProgram, withAttachedProvider } from '../terraform/attached-terraform';
+import { getProgram, withAttachedProvider } from '../../toolkit/adopt/attached-terraform';
 import { adaptArguments } from '../terraform/terraform-arguments';
 
 /** Where Terraform is started. */
@@ -112,7 +112,7 @@ async function runTerraform(program: string, args: readonly string[], { folder, 
     },
   });
   const createProvider: CliHost['createProvider'] = () => host.createProvider({ noteCreate: notes.begin });
-  const exitCode = await withAttachedProvider({ ...host, createProvider }, async (env) => {
+  const exitCode = await withAttachedProvider({ ...listening(host), createProvider }, async (env) => {
     const child = spawn(program, args, { cwd: folder, env, stdio: 'inherit' });
     const stopListening = host.onInterrupt((interrupt) => {
       // A terminal sends ^C to Terraform as well, and a second one would make it give up without saving.

@@ -14,7 +14,7 @@ import { assertReplaceable } from '../../toolkit/named-file';
 import type { AccountOptions } from '../../toolkit/options';
 import { addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
-import { tameCsv } from './tame-csv';
+import { tameCsv } from '../../service/data';
 import { type DataQuery, warnOfNothing, warnOfSql } from './warn-of-filter';
 
 interface GetOptions extends AccountOptions {

@@ -10,10 +10,16 @@ import { accessFile, assertNotSpecial } from '../../toolkit/named-file';
 import type { AccountOptions } from '../../toolkit/options';
 import { addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
 import { withClient } from '../service-client';
-import { maxBatchSize } from './in-batches';
-import { type OnPushed, pushRecords, type PushRules } from './push-records';
-import { type RecordFormat, recordFormats, readRecords } from './read-records';
-import type { RecordFile } from './record-text';
+import {
+  maxBatchSize,
+  type OnPushed,
+  pushRecords,
+  type PushRules,
+  type RecordFile,
+  type RecordFormat,
+  readRecords,
+  recordFormats,
+} from '../../service/data';
 
 interface PushOptions extends AccountOptions, Pick<PushRules, 'pushId' | 'from'> {
   readonly name?: string;

@@ -5,8 +5,8 @@ import { nearestOrAllWords } from '../../base/text/find-nearest';
 import type { Palette } from '../../documents';
 import type { Plan } from '../../engine';
 import { readPlaces } from '../../review/places';
-import { ProjectEdits, writingBack } from '../adopt/project-edits';
-import { readSources } from '../adopt/project-sources';
+import { ProjectEdits, writingBack } from '../../toolkit/adopt/project-edits';
+import { readSources } from '../../toolkit/adopt/project-sources';
 import { assertNoErrors } from '../../toolkit/diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { jsonText, line, words } from '../output/line';
@@ -16,8 +16,14 @@ import { printNotices } from '../output/print-plan';
 import { createPalette } from '../output/theme';
 import { runInterruptibly, type Running } from '../../toolkit/running';
 import { readAllPlaces } from '../../toolkit/stack/stack-places';
-import { acceptObject, declaredPartsOf, keyOf, type PlannedCode, type Suggestion } from './accept-object';
-import { type Accepted, editCode, type ShownEdit } from './edit-code';
+import {
+  acceptObject,
+  declaredPartsOf,
+  keyOf,
+  type PlannedCode,
+  type Suggestion,
+} from '../../toolkit/adopt/accept-object';
+import { type Accepted, editCode, type ShownEdit } from '../../toolkit/adopt/edit-code';
 
 /** What `aac drift --accept` takes: addresses, or true for everything that drifted. */
 export interface AcceptOptions extends OpenOptions {
@@ -105,7 +111,9 @@ export async function acceptDrift(options: AcceptOptions, host: CliHost): Promis
     const acceptances = await Promise.all(drifted.map((change) => acceptObject(change, planned, sources)));
     const replan = (): Promise<PlannedCode> => planCode(anew(options), running, host);
     const edits = new ProjectEdits(folder, sources.texts);
-    return await writingBack(edits, host, { work: () => editCode(acceptances, { planned, sources, edits, replan }) });
+    return await writingBack(edits, listening(host), {
+      work: () => editCode(acceptances, { planned, sources, edits, replan }),
+    });
   });
   const { addresses, partly, files, edits, suggestions } = accepted;
   host.print(

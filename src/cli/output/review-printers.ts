@@ -3,7 +3,7 @@ import type { ReportFormat } from '../../review/formats';
 import type { CliHost } from '../host';
 import { runFacts } from '../run-facts';
 import { createPalette } from './theme';
-import { folderInRepository } from '../project/repository-folder';
+import { folderInRepository } from '../../toolkit/project/repository-folder';
 
 /** How a report is printed. */
 export interface ReportPrinting {

@@ -5,11 +5,10 @@ import { isJsonObject, type JsonValue } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import { type Places, readPlaces } from '../../review/places';
 import type { State } from '../../state';
-import type { CliHost } from '../host';
-import { readCodeFile } from '../../toolkit/named-file';
-import { openStateOfFolder } from '../../toolkit/state/open-state';
-import { printNotices } from '../output/print-plan';
-import type { Stack } from '../../toolkit/stack/synthesise';
+import type { ListeningHost } from '../host';
+import { readCodeFile } from '../named-file';
+import { openStateOfFolder } from '../state/open-state';
+import type { Stack } from '../stack/synthesise';
 
 /** An object that a stack has, and the address of its resource. */
 export interface StackObject extends ManagedObject {
@@ -55,13 +54,13 @@ function readImports(value: JsonValue | undefined): readonly StackObject[] {
 }
 
 /** Reads what a stack makes from what its app wrote, and what it has from its state. */
-export async function readStackObjects({ name, folder }: Stack, host: CliHost): Promise<StackObjects> {
+export async function readStackObjects({ name, folder }: Stack, host: ListeningHost): Promise<StackObjects> {
   const texts = readdirSync(folder)
     .filter((file) => file.endsWith('.tf.json'))
     .map((file) => readCodeFile(join(folder, file)));
   const documents = texts.map(findJsonObject).filter((document) => document !== undefined);
   const read = await openStateOfFolder(folder, {}, host)?.read();
-  if (read) printNotices(read.notices, host);
+  if (read) host.notify({ kind: 'notices', notices: read.notices });
   return {
     name,
     inState: read && objectsIn(read.state),

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCliHost } from '../../../test/support/cli-host';
+import { listening } from '../../cli/listening-host';
 import { ProjectEdits, writingBack } from './project-edits';
 
 const before = { 'main.ts': 'main', 'other.ts': 'other' };
@@ -72,7 +73,7 @@ describe('edits of a project', () => {
 describe('work that fails', () => {
   const fail = async (files: Readonly<Record<string, string>>, meanwhile: () => void): Promise<string> => {
     let told = '';
-    const host = createCliHost({ printError: (text) => (told += text) });
+    const host = listening(createCliHost({ printError: (text) => (told += text) }));
     const work = async (): Promise<void> => {
       edits.writeAll(files);
       meanwhile();
@@ -101,9 +102,9 @@ describe('work that fails', () => {
       edits.writeAll({ 'main.ts': 'one' });
       await Promise.resolve();
     };
-    await writingBack(edits, createCliHost({}), { work, isKept: () => false });
+    await writingBack(edits, listening(createCliHost({})), { work, isKept: () => false });
     expect(read()).toEqual(before);
-    await writingBack(edits, createCliHost({}), { work });
+    await writingBack(edits, listening(createCliHost({})), { work });
     expect(existsSync(join(folder, 'main.ts.new'))).toBe(false);
     expect(read()).toEqual({ ...before, 'main.ts': 'one' });
   });

@@ -7,7 +7,7 @@ import { accountObject } from '../../../test/support/account-object';
 import { judgeProps } from '../../adopt';
 import { setProps, Sources } from '../../adopt/edit';
 import type { ObjectValue } from '../../model';
-import { ProjectEdits } from '../adopt/project-edits';
+import { ProjectEdits } from './project-edits';
 import type { Acceptance, PlannedCode } from './accept-object';
 import { type Accepted, editCode } from './edit-code';
 

@@ -1,7 +1,7 @@
 import { compareText } from '../../base/text/compare-text';
 import type { CodeDiff, Sources, TextEdit } from '../../adopt/edit';
 import type { Plan } from '../../engine';
-import type { ProjectEdits } from '../adopt/project-edits';
+import type { ProjectEdits } from './project-edits';
 import { type Acceptance, type Edited, type PlannedCode, type Suggestion, suggestInstead } from './accept-object';
 
 /** An edit of the code, as people read it. */

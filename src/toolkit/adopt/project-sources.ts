@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Texts } from '../../adopt/edit';
-import { readCodeFile } from '../../toolkit/named-file';
+import { readCodeFile } from '../named-file';
 
 /** Folders with code that no person writes. */
 const generated = ['node_modules', 'cdktf.out', '.gen', 'dist'];

@@ -4,7 +4,7 @@ import { makeFolder } from '../../base/files/make-folder';
 import type { AccountCode } from '../../adopt';
 import { ProviderError } from '../../base/errors';
 import type { InstallSpec } from '../project/install-spec';
-import { accessFile } from '../../toolkit/named-file';
+import { accessFile } from '../named-file';
 import { createProjectFiles, createStack, type Library, type ProjectFiles } from '../project/project-template';
 
 const createMain = (library: Library): string => `import { App } from '${library}';

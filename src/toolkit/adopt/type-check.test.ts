@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCliHost } from '../../../test/support/cli-host';
+import { listening } from '../../cli/listening-host';
 import { installPackages } from './type-check';
 
 let root: string;
@@ -23,7 +24,8 @@ test.each([
   const folder = join(root, 'project');
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
   const environment = { PATH: `${join(root, 'programs')}:${process.env['PATH'] ?? ''}` };
-  const host = createCliHost({ environment, workingFolder: folder, pluginFile: join(root, 'own/dist/plugin.cjs') });
+  const pluginFile = join(root, 'own/dist/plugin.cjs');
+  const host = listening(createCliHost({ environment, workingFolder: folder, pluginFile }));
   await expect(installPackages(folder, ['analytics-as-code'], host)).rejects.toMatchObject({ code: 'PROGRAM_MISSING' });
   expect(readFileSync(join(root, 'asked'), 'utf8')).toBe(`install --no-audit --no-fund${more}\n`);
 });

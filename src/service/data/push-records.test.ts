@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../base/json';
-import type { AnalyticsClient } from '../../service/http/index';
+import type { AnalyticsClient } from '../http/index';
 import { pushRecords } from './push-records';
 
 test('an interrupt ends the look at the keys of a file, before anything is sent', async () => {

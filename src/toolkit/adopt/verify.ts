@@ -1,4 +1,3 @@
-import { listening } from '../listening-host';
 import {
   type Account,
   type AccountObject,
@@ -12,11 +11,10 @@ import { errorsIn } from '../../base/diagnostic';
 import { formatJson } from '../../base/json-text';
 import type { Plan } from '../../engine';
 import { isObjectValue, sameValue } from '../../model';
-import type { CliHost } from '../host';
-import { showActivity } from '../output/activity';
-import { openStack } from '../../toolkit/stack/open-stack';
-import { planStack, toPlanOptions } from '../../toolkit/plan/plan-stack';
-import { assertNotInterrupted, type Running } from '../../toolkit/running';
+import type { ListeningHost } from '../host';
+import { openStack } from '../stack/open-stack';
+import { planStack, toPlanOptions } from '../plan/plan-stack';
+import { assertNotInterrupted, type Running } from '../running';
 import { objectsIn } from './stack-objects';
 import { checkTypes } from './type-check';
 
@@ -113,7 +111,7 @@ export function findUnplanned(
 }
 
 /** Plans the project in the working folder of `host`, with values for its secrets that are kept nowhere. */
-async function planProject({ secrets, stackName }: Expected, running: Running, host: CliHost): Promise<Plan> {
+async function planProject({ secrets, stackName }: Expected, running: Running, host: ListeningHost): Promise<Plan> {
   const values = Object.fromEntries(secrets.map(({ name, value }) => [name, value]));
   const pinnedVariables = { path: 'the secrets of the account', text: formatJson(values as never) };
   // Variables that the project had before need no value for this.
@@ -121,7 +119,7 @@ async function planProject({ secrets, stackName }: Expected, running: Running, h
   const stack = await openStack({ pinnedVariables, ...chosen }, host);
   const { state } = await stack.store.read();
   const options = toPlanOptions('normal', { refresh: true });
-  return await planStack({ stack, state, options }, running, listening(host));
+  return await planStack({ stack, state, options }, running, host);
 }
 
 /** What a project is compared with: the objects that its code was written for. */
@@ -137,7 +135,7 @@ const goneSince =
 /** What a proof works with. */
 interface Proving {
   readonly running: Running;
-  readonly host: CliHost;
+  readonly host: ListeningHost;
   /** Gives the code its last layout, while its app runs already. */
   readonly finishCode?: () => Promise<void>;
 }
@@ -157,7 +155,7 @@ export async function proveProject(
   // However one of them ends, the other one is not left at work. While the app runs, the terminal is that of the app.
   const settled = Promise.allSettled(work);
   await Promise.allSettled([work[0]]);
-  await showActivity(host, 'Checking the types', () => settled);
+  await host.during('Checking the types', () => settled);
   const [plan, typeErrors] = await Promise.all(work);
   const byAddress = objectsByAddress(plan, expected);
   const isOwn = ({ address }: { readonly address?: string | undefined }): boolean =>

@@ -1,8 +1,8 @@
 import { ProviderError } from '../../base/errors';
 import { countWords } from '../../base/text/count-words';
 import type { JsonObject } from '../../base/json';
-import type { AnalyticsClient } from '../../service/http/index';
-import type { LinkedMessage, PushPayload } from '../../service/interface/index';
+import type { AnalyticsClient } from '../http/index';
+import type { LinkedMessage, PushPayload } from '../interface/index';
 import { type BatchRules, inBatches, SplitKeyError } from './in-batches';
 
 /** What becomes of the records that are there, and how others come to them. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import { ProviderError } from '../../base/errors';
-import { readCodeFile } from '../../toolkit/named-file';
+import { readCodeFile } from '../named-file';
 import type { ProjectFiles } from './project-template';
 
 /** What a folder lacks of a project. */

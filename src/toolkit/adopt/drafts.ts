@@ -1,10 +1,10 @@
 import type { Account, Omissions, SecretVariable } from '../../adopt';
 import type { AccountFormat, Layout } from '../../adopt/layouts';
 import { once } from '../../base/once';
-import type { CliHost } from '../host';
+import type { ListeningHost } from '../host';
 import { findInstallSpec, ownFolder } from '../project/install-spec';
 import type { Library, ProjectFiles } from '../project/project-template';
-import { assertNotInterrupted, type Running } from '../../toolkit/running';
+import { assertNotInterrupted, type Running } from '../running';
 import { addToProject, type ExistingProject, findNeighbours } from './existing-project';
 import { createAdoptedFiles, layOut, replaceFiles } from './project-files';
 import { type Proof, proveProject } from './verify';
@@ -19,7 +19,7 @@ export interface Adoption {
   readonly account: Account;
   readonly omissions: Omissions;
   readonly running: Running;
-  readonly host: CliHost;
+  readonly host: ListeningHost;
   readonly folder: string;
   /** What is there already. */
   readonly project: ExistingProject | undefined;

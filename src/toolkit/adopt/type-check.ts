@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
-import type { CliHost } from '../host';
+import type { ListeningHost } from '../host';
 import { findInstallSpec, ownFolder, ownPackage } from '../project/install-spec';
-import { line } from '../output/line';
 import { compilerOptions } from '../project/project-template';
 import { readSources } from './project-sources';
 
@@ -33,7 +32,7 @@ export function packagesIn(manifest: string): readonly string[] {
 export async function runProgram(
   [program, ...args]: readonly [string, ...string[]],
   folder: string,
-  host: CliHost,
+  host: ListeningHost,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const child = spawn(program, args, { cwd: folder, env: host.environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const stopListening = host.onInterrupt((signal) => child.kill(signal));
@@ -44,13 +43,13 @@ export async function runProgram(
 }
 
 /** Without what gives access to the service: packages may run scripts of their own when they are installed. */
-function withoutLogins(host: CliHost): CliHost {
+function withoutLogins(host: ListeningHost): ListeningHost {
   const isOther = ([name]: readonly [string, unknown]): boolean => !/^(?:ANALYTICS|TF)_/.test(name);
   return { ...host, environment: Object.fromEntries(Object.entries(host.environment).filter(isOther)) };
 }
 
 /** What is installed as this package, where the manifest of a project names no place that it comes from, but only a version. */
-function ownPackageOf(folder: string, host: CliHost): readonly string[] {
+function ownPackageOf(folder: string, host: ListeningHost): readonly string[] {
   const file = join(folder, 'package.json');
   const manifest = existsSync(file) ? findJsonObject(readFileSync(file, 'utf8')) : undefined;
   const specs = ['dependencies', 'devDependencies'].map((kind) => manifest?.[kind]);
@@ -65,12 +64,12 @@ function ownPackageOf(folder: string, host: CliHost): readonly string[] {
  *
  * @throws ProviderError `PROGRAM_MISSING` when that fails.
  */
-export async function installPackages(folder: string, names: readonly string[], host: CliHost): Promise<void> {
+export async function installPackages(folder: string, names: readonly string[], host: ListeningHost): Promise<void> {
   if (isInstalled(folder, names)) return;
-  host.printError(line`Installing the packages of ${folder}, which the proof needs.`);
+  host.notify({ kind: 'message', message: `Installing the packages of ${folder}, which the proof needs.` });
   const command = ['npm', 'install', '--no-audit', '--no-fund', ...ownPackageOf(folder, host)] as const;
   const { output } = await runProgram([...command], folder, withoutLogins(host));
-  host.printError(output);
+  host.notify({ kind: 'message', message: output.trimEnd() });
   if (isInstalled(folder, names)) return;
   const message = `The packages of ${folder} could not be installed, so nothing is proven yet. Run npm install there, then aac plan: it should say that everything is imported and nothing is added or changed.`;
   throw new ProviderError('PROGRAM_MISSING', message);
@@ -106,7 +105,7 @@ async function withSettings<T>(folder: string, work: (file: string) => Promise<T
 }
 
 /** Checks the types of a project with its own compiler; answers what that found, a line each. */
-export async function checkTypes(folder: string, host: CliHost): Promise<readonly string[]> {
+export async function checkTypes(folder: string, host: ListeningHost): Promise<readonly string[]> {
   // Its versions differ in what they export, and not in where their program lies.
   const compiler = join(findPackage(folder, 'typescript') ?? '', 'bin/tsc');
   const { code, output } = await withSettings(folder, (file) =>

@@ -2,8 +2,7 @@ import { accessSync, constants as modes, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import { startAttachedProvider } from '../../terraform';
-import type { CliHost } from '../host';
-import { quote } from '../output/line';
+import type { ListeningHost } from '../host';
 
 function isExecutable(file: string): boolean {
   try {
@@ -30,14 +29,15 @@ export function getProgram(path = ''): string {
  * @param work - is given a folder for what nobody else may see, too, which does not outlast a killed run for long.
  */
 export async function withAttachedProvider<T>(
-  host: CliHost,
-  work: (environment: CliHost['environment'], folder: string) => Promise<T>,
+  host: ListeningHost,
+  work: (environment: ListeningHost['environment'], folder: string) => Promise<T>,
 ): Promise<T> {
   const provider = await startAttachedProvider({
     createProvider: () => host.createProvider(),
     processId: host.surroundings.processId,
     onError: (error) => {
-      host.printError(quote(error instanceof Error ? (error.stack ?? error.message) : String(error)) + '\n');
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      host.notify({ kind: 'message', message });
     },
   });
   try {

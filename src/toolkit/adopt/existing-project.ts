@@ -4,9 +4,9 @@ import type { Account, AccountCode, AccountObject, CodeStyle, Neighbours } from 
 import type { Sources, Site } from '../../adopt/edit';
 import { nearestOrAllWords } from '../../base/text/find-nearest';
 import { ProviderError } from '../../base/errors';
-import type { CliHost } from '../host';
+import type { ListeningHost } from '../host';
 import { libraries, type Library, type ProjectFiles } from '../project/project-template';
-import { readProjectFile, synthesise } from '../../toolkit/stack/synthesise';
+import { readProjectFile, synthesise } from '../stack/synthesise';
 import { readSources } from './project-sources';
 import { readStackObjects, type StackObject, type StackObjects } from './stack-objects';
 import { installPackages } from './type-check';
@@ -58,7 +58,11 @@ function assertReadable(stacks: readonly StackObjects[]): void {
 }
 
 /** Reads a project that is there: its code, its stacks and their states. It is written with the `wanted` library where it does not say so. */
-export async function readProject(folder: string, wanted: Library | undefined, host: CliHost): Promise<ProjectCode> {
+export async function readProject(
+  folder: string,
+  wanted: Library | undefined,
+  host: ListeningHost,
+): Promise<ProjectCode> {
   const { Sources: Parsed } = await import('../../adopt/edit/index.js');
   const sources = new Parsed(readSources(folder));
   const written = Object.keys(libraries) as Library[];
@@ -83,7 +87,7 @@ export async function openExistingProject(
     stackName,
     library: wanted,
   }: { readonly folder: string; readonly stackName: string | undefined; readonly library: Library },
-  host: CliHost,
+  host: ListeningHost,
 ): Promise<ExistingProject> {
   const project = await readProject(folder, wanted, host);
   const { stacks, sources } = project;

@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path';
 import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { makeFolder } from '../../base/files/make-folder';
-import { printDiagnostics } from '../output/diagnostics';
-import type { CliHost } from '../host';
-import { accessFile } from '../../toolkit/named-file';
-import { readSynthesised } from '../../toolkit/stack/synthesise';
+import type { ListeningHost } from '../host';
+import { accessFile } from '../named-file';
+import { readSynthesised } from '../stack/synthesise';
 import { writeFiles } from './project-files';
 
 /** Texts of files by their names; undefined for a file that goes. */
@@ -73,7 +72,7 @@ export class ProjectEdits {
 /** Takes the edits of a project back when `work` fails, is interrupted or comes to what is not to be kept. */
 export async function writingBack<T>(
   edits: ProjectEdits,
-  host: CliHost,
+  host: ListeningHost,
   { work, isKept = () => true }: { readonly work: () => Promise<T>; readonly isKept?: (result: T) => boolean },
 ): Promise<T> {
   const synthesised = readSynthesised(edits.folder);
@@ -87,7 +86,8 @@ export async function writingBack<T>(
       const left = edits.write({});
       writeFiles(edits.folder, synthesised);
       const detail = `${left.join(', ')} changed after aac wrote there, so aac did not restore it. Look for what aac wrote.`;
-      if (left.length > 0) printDiagnostics([warningAt([], 'Not all edits were taken back', detail)], host);
+      if (left.length > 0)
+        host.notify({ kind: 'diagnostics', diagnostics: [warningAt([], 'Not all edits were taken back', detail)] });
     }
   }
 }

@@ -4,8 +4,8 @@ import type { Configuration, SecretVariable } from '../../adopt';
 import { isJsonObject, type JsonObject, type JsonValue, sameJson } from '../../base/json';
 import { findJsonObject, formatJson } from '../../base/json-text';
 import { parsePlanDocument, type ResourceChange } from '../../documents';
-import { getProgram, withAttachedProvider } from '../terraform/attached-terraform';
-import type { CliHost } from '../host';
+import { getProgram, withAttachedProvider } from './attached-terraform';
+import type { ListeningHost } from '../host';
 import type { Difference, Proof } from './verify';
 import { runProgram } from './type-check';
 
@@ -55,7 +55,11 @@ function toProof(changes: readonly ResourceChange[], configuration: Configuratio
 }
 
 /** Has Terraform plan a configuration: all of its objects should be imported, and nothing else happen. */
-export async function verifyConfiguration(folder: string, configuration: Configuration, host: CliHost): Promise<Proof> {
+export async function verifyConfiguration(
+  folder: string,
+  configuration: Configuration,
+  host: ListeningHost,
+): Promise<Proof> {
   const program = getProgram(host.environment['PATH']);
   return await withAttachedProvider(host, async (environment, scratch) => {
     // Both hold secrets.
