@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { aliasOf } from '../../base/provider-address';
 import { ProviderError } from '../../base/errors';
 import type { AnalyticsClient, ListedRecord } from '../../service/http/index';
@@ -9,7 +10,7 @@ import type { CliHost } from '../host';
 import { openStack } from '../../toolkit/stack/open-stack';
 import type { StackOptions } from '../../toolkit/options';
 import { printNotices } from '../output/print-plan';
-import { readStackSettings, withSettings } from '../service-client';
+import { readStackSettings, withSettings } from '../../toolkit/service-client';
 
 /** An alert of a stack as the service has it. */
 export interface OpenAlert {
@@ -45,9 +46,9 @@ export async function withAlert<T>(
   printNotices(notices, host);
   const [object] = selectFromState(state, [address]).values();
   const id = object ? idOf(address, object) : '';
-  const settings = await readStackSettings(stack, aliasOf(object?.provider ?? ''), host);
+  const settings = await readStackSettings(stack, aliasOf(object?.provider ?? ''), listening(host));
   return await withSettings(
-    host,
+    listening(host),
     { settings, credential: 'login', activity: 'Reading the alert' },
     async (client, signal) => {
       const { createListCache } = await import('../../service/http/index.js');

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import type { JsonValue } from '../../base/json';
 import { visibleLine } from '../../base/text/visible-text';
 import type { Insight } from '../../service/interface/index';
@@ -6,7 +7,7 @@ import { jsonText, words } from '../output/line';
 import type { AccountOptions } from '../../toolkit/options';
 import { addAccountOptions, readId } from '../options';
 import { createPalette } from '../output/theme';
-import { withClient } from '../service-client';
+import { withClient } from '../../toolkit/service-client';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
@@ -37,7 +38,7 @@ export const addInsights: AddCommand = (program, host) => {
     .addHelpText('after', '\nExample: aac insights 4243');
   addAccountOptions(command).action(async (objectId: string, options: AccountOptions) => {
     const insights = await withClient(
-      host,
+      listening(host),
       { options, credential: 'login', activity: 'Reading the insights' },
       (client) => client.call('viewWidgetInsights', { objectId }),
     );

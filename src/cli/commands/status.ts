@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import type { JsonValue } from '../../base/json';
 import type { ComponentStatus } from '../../service/interface/index';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
@@ -5,7 +6,7 @@ import { jsonText, line } from '../output/line';
 import type { AccountOptions } from '../../toolkit/options';
 import { addAccountOptions } from '../options';
 import { createPalette } from '../output/theme';
-import { withClient } from '../service-client';
+import { withClient } from '../../toolkit/service-client';
 
 const paints = { GREEN: 'added', YELLOW: 'changed', RED: 'removed' } as const;
 
@@ -25,7 +26,7 @@ interface StatusOptions extends AccountOptions {
 
 async function showStatus(options: StatusOptions, host: CliHost): Promise<number> {
   const { json, detailedExitcode } = options;
-  const statuses = await withClient(host, { options, credential: 'login', activity: 'Reading the status' }, (client) =>
+  const statuses = await withClient(listening(host), { options, credential: 'login', activity: 'Reading the status' }, (client) =>
     client.call('listComponentStatus'),
   );
   if (json) host.print(jsonText(statuses as unknown as JsonValue));

@@ -9,7 +9,7 @@ import { jsonText, line } from '../output/line';
 import type { AccountOptions, ConsentOption } from '../../toolkit/options';
 import { addAccountOptions, addConsentOption, readId } from '../options';
 import { runInterruptibly } from '../../toolkit/running';
-import { withClient } from '../service-client';
+import { withClient } from '../../toolkit/service-client';
 
 interface DeleteOptions extends AccountOptions, ConsentOption {
   readonly name?: string;
@@ -47,7 +47,7 @@ async function remove(objectId: string | undefined, options: DeleteOptions, host
     return exitCodes.failed;
   }
   const { message } = await withClient(
-    host,
+    listening(host),
     { options, credential: 'login', activity: `Deleting ${what}` },
     executeStep,
   );

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { createWriteStream, renameSync, rmSync, statSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,7 +14,7 @@ import { jsonText, line } from '../output/line';
 import { assertReplaceable } from '../../toolkit/named-file';
 import type { AccountOptions } from '../../toolkit/options';
 import { addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
-import { withClient } from '../service-client';
+import { withClient } from '../../toolkit/service-client';
 import { tameCsv } from '../../service/data';
 import { type DataQuery, warnOfNothing, warnOfSql } from './warn-of-filter';
 
@@ -117,7 +118,7 @@ async function get(name: string | undefined, options: GetOptions, host: CliHost)
   const { filter, limit, out, json } = options;
   const query = queryOf(name, options);
   if (filter !== undefined) await warnOfSql(filter, host);
-  await withClient(host, { options, credential: 'login', activity: 'Reading the data' }, async (client) => {
+  await withClient(listening(host), { options, credential: 'login', activity: 'Reading the data' }, async (client) => {
     const usual = client.dialect.data.limit;
     let end: RecordsEnd = { records: 0, hasMore: false };
     // One more than usual shows whether there are more.

@@ -1,10 +1,11 @@
+import { listening } from '../listening-host';
 import type { Command } from 'commander';
 import type { JsonObject } from '../../base/json';
 import type { CliHost } from '../host';
 import { jsonText, line } from '../output/line';
 import type { AccountOptions } from '../../toolkit/options';
 import { addAccountOptions, readId } from '../options';
-import { withClient } from '../service-client';
+import { withClient } from '../../toolkit/service-client';
 
 /** What a service may say of a dataset beside what the interface names, a line each. */
 function furtherLines({ name, identifier, widgetIds }: JsonObject): readonly string[] {
@@ -17,7 +18,7 @@ function furtherLines({ name, identifier, widgetIds }: JsonObject): readonly str
 
 async function info(objectId: string, options: AccountOptions, host: CliHost): Promise<void> {
   const account = { options, credential: 'login', activity: 'Reading the dataset' } as const;
-  const dataset = await withClient(host, account, (client) => client.call('viewDataset', { objectId }));
+  const dataset = await withClient(listening(host), account, (client) => client.call('viewDataset', { objectId }));
   if (options.json) {
     host.print(jsonText(dataset.raw));
     return;

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { createReadStream } from 'node:fs';
 import { basename, extname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
@@ -9,7 +10,7 @@ import { jsonText, line, words } from '../output/line';
 import { accessFile, assertNotSpecial } from '../../toolkit/named-file';
 import type { AccountOptions } from '../../toolkit/options';
 import { addAccountOptions, addRepeatable, wholeNumberUpTo } from '../options';
-import { withClient } from '../service-client';
+import { withClient } from '../../toolkit/service-client';
 import {
   maxBatchSize,
   type OnPushed,
@@ -93,7 +94,7 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
     return pushRecords({ client, signal, onPushed }, { read, isRepeatable: path !== '-' }, rules);
   };
   const { count, datasetId } = await withClient(
-    host,
+    listening(host),
     { options, credential: 'apiKey', activity: `Pushing to ${name}` },
     work,
   );

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
@@ -9,7 +10,7 @@ import { type CliHost, exitCodes } from '../host';
 import { jsonText } from '../output/line';
 import { accessFile, assertReplaceable } from '../../toolkit/named-file';
 import type { AccountOptions } from '../../toolkit/options';
-import { readProjectSettings } from '../service-client';
+import { readProjectSettings } from '../../toolkit/service-client';
 import { toDocument, toText } from './print-probed';
 import { readAnswers } from './read-answers';
 import { type WriteOptions, readGrantees } from './read-grantees';
@@ -43,7 +44,7 @@ async function withService<T>(
   const { checkSettings, readClientOptions } = await import('../../resources/index.js');
   const { createClient, openRawClient } = await import('../../service/http/index.js');
   const surroundings = { environment: host.environment, readFile: readTextFile };
-  const named = await readProjectSettings(options, host);
+  const named = await readProjectSettings(options, listening(host));
   const settings = readClientOptions(named, surroundings);
   printDiagnostics(checkSettings(named, surroundings), host);
   const { credential, accessToken } = settings;

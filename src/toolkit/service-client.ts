@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { readTextFile } from '../base/files/special-file';
 import type { AnalyticsClient } from '../service/http/index';
 import type { ObjectValue } from '../model';
-import { showActivity } from './output/activity';
-import { printDiagnostics } from './output/diagnostics';
-import type { CliHost } from './host';
-import type { OpenStack } from '../toolkit/stack/open-stack';
-import type { AccountOptions } from '../toolkit/options';
+import type { ListeningHost } from './host';
+import type { OpenStack } from './stack/open-stack';
+import type { AccountOptions } from './options';
 
 /** What calls take: a login, or the key of the push endpoint. */
 type CallCredential = 'login' | 'apiKey';
@@ -16,7 +14,7 @@ type CallCredential = 'login' | 'apiKey';
 export async function readStackSettings(
   stack: Pick<OpenStack, 'configuration' | 'variables' | 'workingFolder'>,
   alias: string | undefined,
-  host: CliHost,
+  host: ListeningHost,
 ): Promise<ObjectValue> {
   const { readProviderSettings } = await import('../engine/index.js');
   const provider = await host.createProvider();
@@ -28,10 +26,10 @@ export async function readStackSettings(
 }
 
 /** What the provider block of the project says; nothing where no folder and no stack is named and there is no project. */
-export async function readProjectSettings(options: AccountOptions, host: CliHost): Promise<ObjectValue> {
+export async function readProjectSettings(options: AccountOptions, host: ListeningHost): Promise<ObjectValue> {
   const isNamed = options.dir !== undefined || options.stack !== undefined;
   if (!isNamed && !existsSync(join(host.workingFolder, 'cdktf.json'))) return {};
-  const { readStack } = await import('../toolkit/stack/open-stack.js');
+  const { readStack } = await import('./stack/open-stack.js');
   return await readStackSettings(await readStack(options, host), undefined, host);
 }
 
@@ -55,7 +53,7 @@ const leavingMs = 1_000;
  * @throws ConfigurationError `CONFIG_INVALID` naming each setting that is missing.
  */
 export async function withSettings<T>(
-  host: CliHost,
+  host: ListeningHost,
   { settings, credential, activity }: Calling & { readonly settings: ObjectValue },
   work: Work<T>,
 ): Promise<T> {
@@ -76,9 +74,9 @@ export async function withSettings<T>(
   });
   const surroundings = { environment, readFile: readTextFile };
   const client = openConfiguredClient(settings, { surroundings, credential }, { signal, givingUp: leaving.signal });
-  printDiagnostics(checkSettings(settings, surroundings), host);
+  host.notify({ kind: 'diagnostics', diagnostics: checkSettings(settings, surroundings) });
   try {
-    return await showActivity(host, activity, async (note) => {
+    return await host.during(activity, async (note) => {
       const result = await work(client, signal, note);
       await client.logout();
       return result;
@@ -94,7 +92,7 @@ export async function withSettings<T>(
 
 /** Does something with the service of the project, or outside of one with that of the environment. */
 export async function withClient<T>(
-  host: CliHost,
+  host: ListeningHost,
   { options, ...calling }: Calling & { readonly options: AccountOptions },
   work: Work<T>,
 ): Promise<T> {
