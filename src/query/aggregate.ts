@@ -1,5 +1,6 @@
 import type { JsonValue } from '../base/json';
 import { type Comparable, compareValues, readNumber, toComparable, toWhole } from './comparable';
+import { ExactSum } from './exact-sum';
 import type { AggregateName } from './query';
 
 /** Takes the values of one group, one after another, and says what comes of them. */
@@ -10,17 +11,6 @@ export interface Aggregation {
 
 type Count = number | bigint;
 
-const isWhole = (value: Count): boolean => typeof value === 'bigint' || Number.isInteger(value);
-
-function add(a: Count, b: Count): Count {
-  if (typeof a === 'number' && typeof b === 'number') {
-    const sum = a + b;
-    if (Number.isSafeInteger(sum) || !Number.isInteger(a) || !Number.isInteger(b)) return sum;
-  }
-  if (!isWhole(a) || !isWhole(b)) return Number(a) + Number(b);
-  return toWhole(BigInt(a) + BigInt(b));
-}
-
 function divide(sum: Count, count: number): Count {
   if (typeof sum === 'number') return sum / count;
   const divisor = BigInt(count);
@@ -29,25 +19,14 @@ function divide(sum: Count, count: number): Count {
   return sum % divisor === 0n || !Number.isFinite(quotient) ? toWhole(sum / divisor) : quotient;
 }
 
-/** Adds numbers without losing a digit of whole ones, whatever their order. */
-function createSum(): { readonly add: (value: Count) => void; readonly total: () => Count } {
-  let whole: Count = 0;
-  let fraction = 0;
-  return {
-    add(value) {
-      if (typeof value === 'number' && !Number.isInteger(value)) fraction += value;
-      else whole = add(whole, value);
-    },
-    total() {
-      const sum = Number(whole) + fraction;
-      return fraction === 0 || !Number.isFinite(sum) ? whole : sum;
-    },
-  };
+/** One whose values can be taken away again, in any order. */
+export interface ReversibleAggregation extends Aggregation {
+  remove(value: JsonValue | undefined): void;
 }
 
 /** What is no number is left out of a sum. */
-function sumOf(finish: (total: Count, count: number) => JsonValue): Aggregation {
-  const sum = createSum();
+function sumOf(finish: (total: Count, count: number) => JsonValue): ReversibleAggregation {
+  const sum = new ExactSum();
   let count = 0;
   return {
     add(value) {
@@ -56,15 +35,24 @@ function sumOf(finish: (total: Count, count: number) => JsonValue): Aggregation 
       count += 1;
       sum.add(number);
     },
+    remove(value) {
+      const number = readNumber(value);
+      if (number === undefined) return;
+      count -= 1;
+      sum.subtract(number);
+    },
     result: () => (count === 0 ? null : finish(sum.total(), count)),
   };
 }
 
-function countOf(): Aggregation {
+function countOf(): ReversibleAggregation {
   let count = 0;
   return {
     add(value) {
       if (value !== null && value !== undefined) count += 1;
+    },
+    remove(value) {
+      if (value !== null && value !== undefined) count -= 1;
     },
     result: () => count,
   };
@@ -82,7 +70,11 @@ function medianOf(): Aggregation {
       const [upper] = numbers.slice(numbers.length >> 1);
       if (upper === undefined) return null;
       const lower = numbers.length % 2 === 1 ? upper : (numbers[(numbers.length >> 1) - 1] ?? upper);
-      return lower === upper ? upper : divide(add(lower, upper), 2);
+      if (lower === upper) return upper;
+      const sum = new ExactSum();
+      sum.add(lower);
+      sum.add(upper);
+      return divide(sum.total(), 2);
     },
   };
 }
@@ -103,10 +95,15 @@ function extremeOf(sign: 1 | -1): Aggregation {
   };
 }
 
-const aggregations: Readonly<Record<AggregateName, () => Aggregation>> = {
+/** Those whose values can be taken away again. */
+export const reversibleAggregations = {
   sum: () => sumOf((total) => total),
   avg: () => sumOf(divide),
   count: countOf,
+} as const;
+
+const aggregations: Readonly<Record<AggregateName, () => Aggregation>> = {
+  ...reversibleAggregations,
   median: medianOf,
   max: () => extremeOf(1),
   min: () => extremeOf(-1),

@@ -38,7 +38,8 @@ function readNamed<Row>({ statement, read }: Run<Row>): (column: Column) => Read
   return (column) => read(resolveColumn(statement, column));
 }
 
-function refuseAt({ query }: Pick<Run<never>, 'query'>, at: number, maxHeldRows: number): () => never {
+/** Refuses to hold so many rows. */
+export function refuseAt({ query }: Pick<Run<never>, 'query'>, at: number, maxHeldRows: number): () => never {
   return () => {
     throw new QueryError(
       query.text,
@@ -107,7 +108,8 @@ function* runOverRecords(records: Iterable<JsonObject>, run: Run<JsonObject>): I
   yield* statement.select ? projectRows(rows, statement.select, run) : rows;
 }
 
-function groupReader(statement: Statement): (column: Column) => Reader<Group> {
+/** How the columns of a statement are read from the groups that it makes. */
+export function groupReader(statement: Statement): (column: Column) => Reader<Pick<Group, 'keys' | 'aggregations'>> {
   const fields = groupFieldsOf(statement);
   const titles = aggregatesOf(statement).map(titleOf);
   return (column) => {

@@ -48,7 +48,8 @@ function shift(fromMs: number, count: number, unit: string): number {
   return Date.UTC(year, month, day) + (fromMs % 86_400_000);
 }
 
-function valuesOf(value: Value, isText: boolean, { nowMs, tokens }: Surroundings): readonly JsonValue[] {
+/** The values that a comparison is with; any of them is meant. */
+export function valuesOf(value: Value, isText: boolean, { nowMs, tokens }: Surroundings): readonly JsonValue[] {
   if ('base' in value)
     return [shift(value.base === 'now' ? nowMs : nowMs - (nowMs % 86_400_000), value.count, value.unit)];
   if ('token' in value) {

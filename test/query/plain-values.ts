@@ -66,14 +66,35 @@ export function fieldOf(record: JsonObject, name: string): JsonValue {
   return key === undefined ? null : (record[key] ?? null);
 }
 
-/** Adds whole numbers to the last digit, then fractions. */
-function sum(numbers: readonly Whole[]): Whole {
+/** As many units of 2^-1074, of which every double has a whole number. */
+function unitsOf(value: Whole): bigint {
+  if (typeof value === 'bigint') return value << 1074n;
+  const exponent = value === 0 ? -1074 : Math.max(Math.floor(Math.log2(Math.abs(value))) - 53, -1074);
+  const scaled = exponent < -1000 ? value * 2 ** 1000 * 2 ** (-exponent - 1000) : value / 2 ** exponent;
+  return BigInt(scaled) << BigInt(exponent + 1074);
+}
+
+/** The nearest double: of a whole number JavaScript says it. */
+function doubleOf(units: bigint): number {
+  const bits = (units < 0n ? -units : units).toString(2).length;
+  const dropped = BigInt(Math.max(bits - 64, 0));
+  const head = units >> dropped;
+  // What is dropped decides between two doubles that are equally near.
+  const tail = head << dropped === units ? 0n : 1n;
+  const power = Number(dropped) - 1075;
+  return Number(head * 2n + tail) * 2 ** Math.max(power, -1000) * 2 ** Math.min(power + 1000, 0);
+}
+
+/** Adds all digits, and rounds once where there are fractions. */
+export function sum(numbers: readonly Whole[]): Whole {
   const isWhole = (value: Whole): boolean => typeof value === 'bigint' || Number.isInteger(value);
   const whole = numbers.filter(isWhole).reduce((total: bigint, value) => total + BigInt(value), 0n);
-  const fraction = numbers
+  const fractions = numbers
     .filter((value) => !isWhole(value))
-    .reduce((total: number, value) => total + Number(value), 0);
-  return fraction === 0 ? safe(whole) : Number(whole) + fraction;
+    .reduce((total: bigint, value) => total + unitsOf(value), 0n);
+  if (fractions === 0n) return safe(whole);
+  const rounded = doubleOf((whole << 1074n) + fractions);
+  return Number.isFinite(rounded) ? rounded : safe(whole);
 }
 
 function mean(numbers: readonly Whole[]): Whole {

@@ -1,4 +1,7 @@
 export { CannotBacktestError } from './cannot-backtest';
+export { type Episode, type FireSummary, summariseChecks } from './episodes';
+export { type Check, fireHistory, type HistoryOptions } from './fire-history';
+export { readCondition } from './read-condition';
 export {
   type BacktestWindow,
   checkMoments,
@@ -7,3 +10,12 @@ export {
   isCronPattern,
   nextCheckMs,
 } from './schedule';
+export { reachBackMs } from './time-bounds';
+export {
+  describeColumns,
+  type DescribedColumn,
+  findTimeColumn,
+  type TimeColumn,
+  type TimeColumnHints,
+} from './time-column';
+export { arrivalsOf, type Timeline, timelineOf } from './timeline';
