@@ -15,7 +15,7 @@ const rooms = {
   constructs: ['base', 'model', 'resources'],
   adopt: ['base', 'model', 'provider', 'constructs'],
   server: ['base', 'service', 'query'],
-  testing: ['base', 'engine', 'provider', 'resources', 'review', 'server', 'state'],
+  testing: ['base', 'engine', 'provider', 'query', 'resources', 'review', 'server', 'state'],
   toolkit: [
     'base',
     'adopt',

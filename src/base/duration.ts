@@ -19,3 +19,11 @@ export const checkDuration = (text: string): string | undefined => checkFrom(1, 
 
 /** The same of one that may be none: `0s`. */
 export const checkWait = (text: string): string | undefined => checkFrom(0, text);
+
+const spanMs: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+
+/** Milliseconds of a span such as `15m`, `12h`, `1d` or `2w`; undefined when it is none. */
+export function parseSpanMs(text: string): number | undefined {
+  const [, amount, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(text) ?? [];
+  return amount === undefined ? undefined : Number(amount) * (spanMs[unit] ?? 0);
+}

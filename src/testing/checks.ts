@@ -3,7 +3,7 @@ import { nearestOrAllWords } from '../base/text/find-nearest';
 import type { JsonValue } from '../base/json';
 import type { Report } from '../review';
 import { differences } from './match-values';
-import { type Outcome, outcomeOf } from './outcome';
+import { type Outcome, outcomeOf as outcomeOfAny } from './outcome';
 import type { Subject } from './synthesis';
 import { planAfterApply, planOf, type StackInput, type TryOptions } from './try-stack';
 
@@ -11,6 +11,9 @@ type Change = Report['changes'][number];
 
 /** How many objects are made, changed and so on, or their names; what is not named is none. */
 export type ExpectedPlan = Readonly<Partial<Record<Change['action'], number | readonly string[]>>>;
+
+const outcomeOf = (pass: boolean, expected: string, found: readonly string[]): Outcome =>
+  outcomeOfAny(pass, { subject: 'the stack', expected }, found);
 
 const quote = (text: string): string => JSON.stringify(text);
 

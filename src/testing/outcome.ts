@@ -5,11 +5,17 @@ export interface Outcome {
   readonly message: () => string;
 }
 
+/** What is checked, and what a test expects of it. */
+export interface Expected {
+  readonly subject: string;
+  readonly expected: string;
+}
+
 /** What a check came to; `found` says what there is, line by line. */
-export function outcomeOf(pass: boolean, expected: string, found: readonly string[]): Outcome {
+export function outcomeOf(pass: boolean, { subject, expected }: Expected, found: readonly string[]): Outcome {
   const lines = found.map((line) => `  ${line}`);
   return {
     pass,
-    message: () => [`Expected the stack ${pass ? 'not ' : ''}${expected}. It has:`, ...lines].join('\n'),
+    message: () => [`Expected ${subject} ${pass ? 'not ' : ''}${expected}. It has:`, ...lines].join('\n'),
   };
 }

@@ -75,7 +75,7 @@ describe('aac init', () => {
       ci: cdkLibraries,
       attack: cdkLibraries,
     }),
-  )('writes a project for %s that type-checks, and whose test passes', async (library) => {
+  )('writes a project for %s that type-checks, and whose tests pass', async (library) => {
     expect((await aac(['init', '--library', library, '--ci', 'gitlab'])).code).toBe(0);
     expect(readFileSync(join(folder, 'package.json'), 'utf8')).toContain(`"${library}"`);
     linkModules(folder, 'typescript-7');
@@ -87,7 +87,7 @@ describe('aac init', () => {
     expect(await bin('typescript/bin/tsc')).toMatchObject({ code: 0, stdout: '' });
     expect(await bin('jest/bin/jest.js')).toMatchObject({
       code: 0,
-      stderr: expect.stringContaining('1 passed, 1 total'),
+      stderr: expect.stringContaining('3 passed, 3 total'),
     });
     // Each command that the workflow runs is one of the project.
     const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: object };

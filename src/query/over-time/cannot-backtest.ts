@@ -1,7 +1,7 @@
 import { QueryError, type QueryPlace, sentenceAt } from '../query-error';
 
 /** What stands in the way of a backtest. */
-export type Obstacle = 'schedule' | 'condition';
+export type Obstacle = 'schedule' | 'condition' | 'records';
 
 /** An alert cannot be backtested. The message is one or two sentences, which may quote the condition. */
 export class CannotBacktestError extends Error {

@@ -18,4 +18,4 @@ export {
   type TimeColumn,
   type TimeColumnHints,
 } from './time-column';
-export { arrivalsOf, type Timeline, timelineOf } from './timeline';
+export { arrivalsOf, readTime, type Timeline, timelineOf } from './timeline';

@@ -77,11 +77,14 @@ const sample: StackCode = {
 };
 
 const createTest = (library: Library): string => `import { expect, test } from '@jest/globals';
+import type { Alert } from 'analytics-as-code/${library}';
+import { assertFires, assertQuiet, every, given } from 'analytics-as-code/testing';
 import { Testing } from '${library}';
 import { AnalyticsStack } from './stack';
 
+const stack = new AnalyticsStack(Testing.app(), 'analytics');
+
 test('an alert looks for stalled orders every quarter of an hour', () => {
-  const stack = new AnalyticsStack(Testing.app(), 'analytics');
   // With true, every construct is validated, too.
   const { resource } = JSON.parse(Testing.synth(stack, true));
   expect(resource.analytics_alert['orders-stalled']).toMatchObject({
@@ -89,6 +92,18 @@ test('an alert looks for stalled orders every quarter of an hour', () => {
     schedule: { frequency: 15, frequency_type: 'minute' },
     webhook_action_ids: ['\${analytics_webhook_action.on-call.id}'],
   });
+});
+
+// One order a minute from midnight on.
+const orders = every('1m', '2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z', (id, time) => ({ id, time }));
+const stalled = stack.node.findChild('orders-stalled') as Alert;
+
+test('it fires while there are nine orders', () => {
+  assertFires(stalled, given(orders).at('2026-01-05T00:08:00Z'));
+});
+
+test('it is quiet as soon as there are ten', () => {
+  assertQuiet(stalled, given(orders).at('2026-01-05T00:09:00Z'));
 });
 `;
 
