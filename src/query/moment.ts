@@ -23,9 +23,9 @@ export function readMoment(text: string): number | undefined {
   if (!datePattern.test(text)) return undefined;
   const day = text.slice(0, 10);
   // A Date takes the 30th of February for the 1st of March.
-  const midnight = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined;
-  if (text.length === day.length) return midnight.getTime();
+  const midnightMs = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnightMs) || new Date(midnightMs).getUTCDate() !== Number(day.slice(8))) return undefined;
+  if (text.length === day.length) return midnightMs;
   const time = text.slice(day.length + 1);
   const zone = /Z$|[+-]\d{2}:\d{2}$/.test(time) ? '' : 'Z';
   const moment = Date.parse(`${day}T${time}${zone}`);

@@ -4,7 +4,15 @@ import { limits } from '../limits';
 import type { Column, Condition, Query, Statement } from '../query';
 import { fieldReader } from '../record-field';
 import { type QueryOptions, refuseAt, runQuery } from '../run-query';
-import { aggregatesOf, groupFieldsOf, isGrouped, resolveColumn, sameName, titleOf } from '../statement-columns';
+import {
+  aggregatesOf,
+  groupFieldsOf,
+  isGrouped,
+  resolveColumn,
+  sameName,
+  splitCondition,
+  titleOf,
+} from '../statement-columns';
 import { asRefusal } from './cannot-backtest';
 import { isSliding, SlidingGroups } from './sliding-groups';
 import { rangeAt, splitByTime } from './time-bounds';
@@ -85,11 +93,22 @@ function countGroups(watch: Watch, records: readonly JsonObject[]): RowCounter {
   };
 }
 
-function createCounter(watch: Watch, records: readonly JsonObject[], isWhollySplit: boolean): RowCounter {
-  const { query, statement, options } = watch;
+/** Runs a query over each window anew, without the conditions that hold of all records in it. */
+function countAnew(
+  { query, statement, options }: Watch,
+  records: readonly JsonObject[],
+  open: readonly Condition[],
+): RowCounter {
+  const where: Condition | null = open.length === 0 ? null : { kind: 'and', terms: open };
+  const shorter = { ...query, statements: [{ ...statement, where }, ...query.statements.slice(1)] };
+  return (momentMs, range) => countRows(runQuery(shorter, between(records, range), { ...options, nowMs: momentMs }));
+}
+
+function createCounter(watch: Watch, records: readonly JsonObject[], varying: readonly Condition[]): RowCounter {
+  const { query, statement } = watch;
   const canSlide = aggregatesOf(statement).every(({ name }) => isSliding(name));
-  if (query.statements.length > 1 || !isWhollySplit || !canSlide) {
-    return (momentMs, range) => countRows(runQuery(query, between(records, range), { ...options, nowMs: momentMs }));
+  if (query.statements.length > 1 || varying.length > 0 || !canSlide) {
+    return countAnew(watch, records, [...varying, ...splitCondition(statement).ofGroups]);
   }
   if (isGrouped(statement)) return countGroups(watch, records);
   return (_, [start, end]) => countLimited(end - start, watch);
@@ -107,7 +126,7 @@ function* watchRows(query: Query, timeline: Timeline, options: HistoryOptions): 
   const watch: Watch = { query, statement, options };
   const { fixed, bounds, varying } = splitByTime(statement, isTimeOf(timeline));
   const kept = fixed.length === 0 ? timeline : keepWanted(timeline, testOf(watch, fixed));
-  const countAt = createCounter(watch, kept.records, varying.length === 0);
+  const countAt = createCounter(watch, kept.records, varying);
   for (const momentMs of options.moments) {
     yield { momentMs, rows: countAt(momentMs, rangeAt(momentMs, bounds, kept)) };
   }
