@@ -24,6 +24,7 @@ const rooms = {
     'language',
     'model',
     'provider',
+    'query',
     'resources',
     'review',
     'service',

@@ -42,6 +42,7 @@ export default defineConfig({
   buildEnd({ outDir }) {
     // The schema is linked by pages, and pages as they are written by llms.txt.
     const paths = sections.flatMap(({ pages }) => pages.map(({ path }) => path));
-    for (const path of ['review-report.schema.json', ...paths]) copyFileSync(join(docs, path), join(outDir, path));
+    for (const path of ['backtest.schema.json', 'review-report.schema.json', ...paths])
+      copyFileSync(join(docs, path), join(outDir, path));
   },
 });

@@ -117,6 +117,10 @@ const table = {
     meaning: 'A program or an optional package that the command needs is not installed.',
     remedy: 'Install what the message names.',
   },
+  RECORDS_UNUSABLE: {
+    meaning: 'The records of a dataset cannot be backtested: they have no time, or cannot be read in whole.',
+    remedy: 'Name the column with `--time-field`, or give the records with `--records`.',
+  },
   RESPONSE_TOO_LARGE: {
     meaning: 'An answer of the service is longer than `max_response_bytes`, and was cut off there.',
     remedy: 'Check what answers at `base_url`; raise `max_response_bytes` if the account really holds that much.',

@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   review: async () => (await import('./commands/review.js')).addReview,
   adopt: async () => (await import('./commands/adopt.js')).addAdopt,
   probe: async () => (await import('./commands/probe.js')).addProbe,
+  backtest: async () => (await import('./commands/backtest.js')).addBacktest,
   preview: async () => (await import('./commands/preview.js')).addPreview,
   run: async () => (await import('./commands/run.js')).addRun,
   data: async () => (await import('./commands/data.js')).addData,
@@ -37,7 +38,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
 const groups: Readonly<Record<string, readonly string[]>> = {
   'Plan and apply:': ['plan', 'apply', 'destroy', 'drift', 'validate', 'synth', 'terraform'],
   'Review:': ['show', 'comment', 'review'],
-  'Account and data:': ['adopt', 'probe', 'preview', 'run', 'data', 'insights', 'status'],
+  'Account and data:': ['adopt', 'probe', 'preview', 'backtest', 'run', 'data', 'insights', 'status'],
   'State:': ['state', 'import', 'output', 'force-unlock'],
   'Set-up:': ['init', 'serve', 'mirror', 'completion', 'help'],
 };

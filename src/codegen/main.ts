@@ -7,7 +7,7 @@ import { type GeneratedFile, generateFiles, type Manifest } from './generated-fi
 import { printCommandsPage } from './print/print-commands';
 import { type Named, printLlms } from './print/print-llms';
 import { printMessages } from './print/print-messages';
-import { printReportSchema } from './print/print-report-schema';
+import { printSchemas } from './print/print-schemas';
 import { type ArrowRule, drawRooms, replaceDrawing } from './print/print-rooms';
 import { readExamples } from './read-examples';
 import { readSections } from './read-pages';
@@ -33,7 +33,7 @@ async function main(isCheck: boolean): Promise<number> {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest & Named;
   const commands = await printCommandsPage(manifest.version);
   const messages = { path: 'docs/reference/messages.md', content: printMessages(root) };
-  const files = [...generateFiles(manifest, readExamples(root)), commands, messages, printReportSchema(), drawHouse()];
+  const files = [...generateFiles(manifest, readExamples(root)), commands, messages, ...printSchemas(), drawHouse()];
   const formatted: GeneratedFile[] = [];
   for (const file of files) formatted.push(await formatFile(file));
   const options = { isCheck, print: (text: string) => process.stdout.write(text) };

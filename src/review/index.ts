@@ -1,4 +1,7 @@
 export { buildReport, type ReportInput } from './build-report';
+export type { AlertHistory, AlertSide, Backtest, BacktestedAlert } from './backtest/backtest-result';
+export { mostListed } from './backtest/backtest-result';
+export { renderBacktestText } from './backtest/backtest-text';
 export { buildReports } from './build-reports';
 export { applyPolicies, type Policy } from './policies/policy';
 export { mergeReports, type StackReport } from './merge-reports';

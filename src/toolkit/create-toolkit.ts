@@ -89,6 +89,13 @@ export function createToolkit(settings: ToolkitSettings = {}): Toolkit {
           diagnostics: withoutSecrets(found.diagnostics, host),
         };
       }),
+    backtest: (request = {}) =>
+      withHost(async (host) => {
+        const { stack, dir, state, backendConfig, variables, ...asked } = request;
+        const named = { stack, dir, state, backendConfig, variables };
+        const { runBacktest } = await import('./backtest/run-backtest.js');
+        return await runBacktest({ ...asked, ...toStackOptions(named as StackRequest) }, host);
+      }),
     review: (plan, { previous, stack, ...request }: ReviewRequest = {}) =>
       withHost((host) =>
         makeReport(

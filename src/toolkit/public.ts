@@ -7,13 +7,14 @@ export type { Diagnostic } from '../base/diagnostic';
 export type { JsonObject, JsonValue } from '../base/json';
 export type { PlanDocument } from '../documents';
 export type { ApplyEvent, PlanMode } from '../engine';
-export type { Report } from '../review';
+export type { Backtest, Report } from '../review';
 export type { ApplyResult } from './apply/apply-result';
 export type { ToolkitSettings } from './create-host';
 export { createToolkit } from './create-toolkit';
 export type { ToolkitEvent } from './host';
 export type {
   ApplyRequest,
+  BacktestRequest,
   DriftResult,
   PlanRequest,
   PlanResult,

@@ -2,8 +2,10 @@ import type { Diagnostic } from '../base/diagnostic';
 import type { JsonObject } from '../base/json';
 import type { PlanDocument } from '../documents';
 import type { PlanMode } from '../engine';
-import type { Report } from '../review';
+import type { Backtest, Report } from '../review';
 import type { ApplyResult } from './apply/apply-result';
+import type { BacktestOptions } from './backtest/run-backtest';
+import type { StackOptions } from './options';
 
 /** Which stack is meant, and with which values. */
 export interface StackRequest {
@@ -64,6 +66,9 @@ export interface DriftResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Which alerts are backtested, when, and over which records. The texts are those of the options of `aac backtest`. */
+export interface BacktestRequest extends StackRequest, Omit<BacktestOptions, keyof StackOptions> {}
+
 /** What a review is made of beside the plan. */
 export interface ReviewRequest extends Pick<PlanRequest, 'stack' | 'dir' | 'policies'> {
   /** The plan that was reviewed before: the report says what has changed since. */
@@ -83,6 +88,8 @@ export interface Toolkit {
   apply(request: ApplyRequest): Promise<ApplyResult | undefined>;
   /** Compares the state of a stack with the service. */
   drift(request?: StackRequest & Pick<PlanRequest, 'targets'>): Promise<DriftResult>;
+  /** Says how often alerts would have fired over past records; nothing is changed. */
+  backtest(request?: BacktestRequest): Promise<Backtest>;
   /**
    * Reviews a plan that `terraform show -json`, `aac plan --json` or `aac plan --out` wrote: its text, or parsed.
    *

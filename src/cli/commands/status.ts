@@ -26,8 +26,10 @@ interface StatusOptions extends AccountOptions {
 
 async function showStatus(options: StatusOptions, host: CliHost): Promise<number> {
   const { json, detailedExitcode } = options;
-  const statuses = await withClient(listening(host), { options, credential: 'login', activity: 'Reading the status' }, (client) =>
-    client.call('listComponentStatus'),
+  const statuses = await withClient(
+    listening(host),
+    { options, credential: 'login', activity: 'Reading the status' },
+    (client) => client.call('listComponentStatus'),
   );
   if (json) host.print(jsonText(statuses as unknown as JsonValue));
   else host.print(print(statuses, host), 'wrapped');

@@ -1,0 +1,55 @@
+import { ProviderError } from '../../base/errors';
+import type { BacktestWindow } from '../../query/over-time';
+
+const hourMs = 3_600_000;
+const unitMs: Readonly<Record<string, number>> = { h: hourMs, d: 24 * hourMs, w: 7 * 24 * hourMs };
+
+/** Milliseconds of a span such as `12h`, `30d` or `4w`; undefined when it is none. */
+export function parseSpanMs(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d{1,6})([hdw])$/.exec(text) ?? [];
+  return count === undefined ? undefined : Number(count) * (unitMs[unit] ?? 0);
+}
+
+/** A window as it is asked for. */
+export interface WindowRequest {
+  /** How long before its end it begins, such as `30d`. */
+  readonly since?: string | undefined;
+  /** Its beginning and its end, as ISO 8601 writes moments, in UTC where no zone is named. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const usualSince = '30d';
+const momentPattern = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+function readMoment(text: string, option: string): number {
+  const [whole, zone] = momentPattern.exec(text) ?? [];
+  const moment = whole === undefined ? NaN : Date.parse(text.includes('T') && zone === undefined ? `${text}Z` : text);
+  if (!Number.isNaN(moment)) return moment;
+  throw new ProviderError(
+    'USAGE',
+    `${option} takes a date, such as 2026-01-31 or 2026-01-31T09:00Z, not ${JSON.stringify(text)}.`,
+  );
+}
+
+/**
+ * The window that is meant: 30 days up to now where nothing is said.
+ *
+ * @throws ProviderError `USAGE` for a window that is none.
+ */
+export function windowOf({ since, from, to }: WindowRequest, nowMs: number): BacktestWindow {
+  if (since !== undefined && from !== undefined) {
+    throw new ProviderError('USAGE', 'Give --since or --from, not both: each says where the window begins.');
+  }
+  const spanMs = parseSpanMs(since ?? usualSince);
+  if (spanMs === undefined) {
+    throw new ProviderError(
+      'USAGE',
+      `--since takes a number of hours, days or weeks, such as 12h, 30d or 4w, not ${JSON.stringify(since)}.`,
+    );
+  }
+  const toMs = to === undefined ? nowMs : readMoment(to, '--to');
+  const fromMs = from === undefined ? toMs - spanMs : readMoment(from, '--from');
+  if (fromMs < toMs) return { fromMs, toMs };
+  throw new ProviderError('USAGE', 'The window of the backtest ends before it begins: look at --from and --to.');
+}
