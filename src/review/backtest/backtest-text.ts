@@ -8,7 +8,7 @@ const silent = '\u00b7';
 const stripWidth = 40;
 
 /** A moment as people write it, to the minute: `2026-01-31 09:00`. */
-export const toMinute = (moment: string): string => moment.slice(0, 16).replace('T', ' ');
+const toMinute = (moment: string): string => moment.slice(0, 16).replace('T', ' ');
 
 /** Numbers as a strip of bars; the highest one stands for `highest`. */
 function toStrip(numbers: readonly number[], highest: number): string {
@@ -20,7 +20,7 @@ function toStrip(numbers: readonly number[], highest: number): string {
 const isHistory = (side: AlertSide | undefined): side is AlertHistory => side !== undefined && !('cannot' in side);
 
 /** How often an alert fired, in words. */
-export function countFiring({ episodes, firing, checks }: AlertHistory): string {
+function countFiring({ episodes, firing, checks }: AlertHistory): string {
   if (firing === 0) return `never, in ${countWords(checks, 'check')}`;
   return `${countWords(episodes, 'time')}, in ${String(firing)} of ${countWords(checks, 'check')}`;
 }

@@ -22,9 +22,9 @@ const shownRows = 3;
 const shownEpisodes = 10;
 
 /** A moment without fractions of seconds that are none. */
-export const printMoment = (momentMs: number): string => new Date(momentMs).toISOString().replace('.000Z', 'Z');
+const printMoment = (momentMs: number): string => new Date(momentMs).toISOString().replace('.000Z', 'Z');
 
-export const describeWhen = (when: When): string =>
+const describeWhen = (when: When): string =>
   'atMs' in when ? `at ${printMoment(when.atMs)}` : `between ${printMoment(when.fromMs)} and ${printMoment(when.toMs)}`;
 
 function describeRows({ checks, rowsAt }: TrialResult, momentMs: number): string {
