@@ -165,6 +165,13 @@ const runs: Readonly<Record<string, Lines>> = {
   'force-unlock': each((text) => ['force-unlock', text]),
   validate: [['validate'], ['validate', '--json']],
   preview: [['preview', 'analytics_alert.o0'], ...each((text) => ['preview', text])],
+  backtest: [
+    ['backtest'],
+    ['backtest', '--json'],
+    ...each((text) => ['backtest', text]),
+    ...each((text) => ['backtest', '--time-field', text]),
+    ...each((text) => ['backtest', '--dataset', `4242=${text}`]),
+  ],
   run: [['run', 'analytics_alert.o0', '--auto-approve'], ...each((text) => ['run', text])],
   data: [
     ...each((text) => ['data', 'push', 'records.json', '--name', text, '--key', text]),
