@@ -15,7 +15,7 @@ interface Golden {
   readonly exchanges: readonly { readonly when: string; readonly status: number; readonly answer: JsonValue }[];
 }
 
-const folder = join(__dirname, '../contract/golden');
+const folder = join(__dirname, '../service/golden');
 const goldens = readdirSync(folder).map((file) => {
   const golden = parseJson(readFileSync(join(folder, file), 'utf8')) as unknown as Golden;
   return { name: basename(file, '.json') as OperationName, ...golden };
