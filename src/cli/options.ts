@@ -1,4 +1,4 @@
-import { parseDurationMs } from '../base/duration';
+import { parseDurationMs, parseSpanMs } from '../base/duration';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { VariableArgument, StackOptions } from '../toolkit/options';
 
@@ -96,6 +96,12 @@ export function addStackOptions(command: Command): Command {
 /** Adds the options of commands that look at the code and the state of one stack or several. */
 export function addStacksOptions(command: Command): Command {
   return addVariableOptions(addStatesOptions(command));
+}
+
+/** Reads a span of time that an option takes. */
+export function parseSpan(text: string): string {
+  if ((parseSpanMs(text) ?? 0) > 0) return text;
+  throw new InvalidArgumentError('It must be a number of hours, days or weeks, such as 12h, 30d or 4w.');
 }
 
 /** Adds the option that names the policies. */

@@ -1,5 +1,5 @@
 export { type Hide, hideSecrets } from './hide-secrets';
-export { sensitivePart, sensitiveShape } from './mark-values';
+export { knownPart, sensitivePart, sensitiveShape } from './mark-values';
 export { collectNames, type NamedObject, namesInDocument, type ObjectNames } from './object-names';
 export { parsePlanDocument, parseStateDocument } from './parse-document';
 export type { ChangeDocument, PlanDocument, ResourceChange } from './plan-document';

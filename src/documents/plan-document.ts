@@ -47,4 +47,6 @@ export type PlanDocument = {
   readonly applyable?: boolean;
   readonly complete?: boolean;
   readonly errored?: boolean;
+  /** What a backtest found of the same plan; no document of Terraform has it. */
+  readonly backtest?: JsonObject;
 };

@@ -1,6 +1,8 @@
 import { compareText } from '../base/text/compare-text';
 import type { Diagnostic } from '../base/diagnostic';
 import { pairOfChange, type PlanDocument } from '../documents';
+import type { Backtest } from './backtest/backtest-result';
+import { matchBacktest } from './backtest/match-backtest';
 import { describeChange } from './describe-change';
 import { fieldsOf } from './fields/field-changes';
 import { readImpact } from './impact';
@@ -16,6 +18,8 @@ export interface ReportInput extends PlanSource {
   readonly places?: Places;
   /** The plan that was reviewed before. */
   readonly previous?: PlanDocument;
+  /** What its alerts would have done over past records. */
+  readonly backtest?: Backtest | undefined;
   /** What was found out beside the plan. */
   readonly diagnostics?: readonly Diagnostic[];
   /** Other stacks with the same service. */
@@ -80,6 +84,7 @@ function warningsOf({ document, diagnostics = [] }: ReportInput): string[] {
 export function buildReport(input: ReportInput): Report {
   const { document, previous, stack, places = new Map(), neighbours } = input;
   const objects = new PlannedObjects(document, neighbours);
+  const backtest = input.backtest && matchBacktest(input.backtest, objects);
   const planned = objects.all.flatMap((object) => describeChange(object, objects, places) ?? []);
   const drifted = driftOf(document, objects, places);
   // A plan that only refreshes has its moves there.
@@ -100,7 +105,8 @@ export function buildReport(input: ReportInput): Report {
     changes,
     drift,
     outputs,
-    ...readImpact({ document, objects, places }),
+    ...readImpact({ document, objects, places, backtest }),
+    ...(backtest && { backtests: [backtest] }),
     ...(previous && { since: readSince(previous, document, { objects, places }) }),
     policies: [],
   };

@@ -1,6 +1,9 @@
 export { buildReport, type ReportInput } from './build-report';
 export type { AlertHistory, AlertSide, Backtest, BacktestedAlert } from './backtest/backtest-result';
-export { mostListed } from './backtest/backtest-result';
+export { digestDefinition } from './backtest/definition-digest';
+export { mostListed } from './backtest/most-listed';
+export { backtestIn, parseBacktestText } from './backtest/parse-backtest';
+export { renderBacktestHtml } from './backtest/backtest-html';
 export { renderBacktestText } from './backtest/backtest-text';
 export { buildReports } from './build-reports';
 export { applyPolicies, type Policy } from './policies/policy';

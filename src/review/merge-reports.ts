@@ -21,7 +21,7 @@ function toPart({ stack, report }: StackReport): Report {
     nodes.length === 0
       ? []
       : [{ depth: 0, name: stack }, ...nodes.map((node) => inStack({ ...node, depth: node.depth + 1 }))];
-  const { categories, since } = report;
+  const { categories, since, backtests } = report;
   return {
     ...report,
     warnings: report.warnings.map((warning) => `Stack ${stack}: ${warning}`),
@@ -36,6 +36,7 @@ function toPart({ stack, report }: StackReport): Report {
       target: managedAction.test(link.target) ? addressIn(stack, link.target) : link.target,
     })),
     policies: report.policies.map(inStack),
+    ...(backtests && { backtests: backtests.map((one) => ({ ...one, alerts: one.alerts.map(inStack) })) }),
     ...(categories && { categories: { before: toNodes(categories.before), after: toNodes(categories.after) } }),
     ...(since && { since: { ...since, changes: since.changes.map(inStack) } }),
   };
@@ -55,6 +56,7 @@ export function mergeReports(reports: readonly StackReport[], failures: readonly
     parts.flatMap(({ categories }) => categories?.after ?? []),
   ];
   const since = parts.flatMap((part) => part.since ?? []);
+  const backtests = parts.flatMap((part) => part.backtests ?? []);
   const policies = parts.flatMap((part) => part.policies);
   const isPartial = failures.length > 0 || parts.some((part) => part.isPartial === true);
   return {
@@ -71,6 +73,7 @@ export function mergeReports(reports: readonly StackReport[], failures: readonly
     impactGroups: groupImpacts(impact),
     ...(before.length + after.length > 0 && { categories: { before, after } }),
     links: parts.flatMap(({ links }) => links),
+    ...(backtests.length > 0 && { backtests }),
     ...(since.length > 0 && {
       since: { isSame: since.every(({ isSame }) => isSame), changes: since.flatMap((one) => one.changes) },
     }),

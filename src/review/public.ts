@@ -7,6 +7,7 @@ import { ProviderError } from '../base/errors';
 import { findJsonLimit, findJsonObject } from '../base/json-text';
 import type { JsonObject } from '../base/json';
 import { parsePlanDocument } from '../documents';
+import { backtestIn, parseBacktest } from './backtest/parse-backtest';
 import { buildReport } from './build-report';
 import { applyPolicies, type Policy } from './policies/policy';
 import type { Report } from './report';
@@ -20,6 +21,7 @@ export {
   namesMatch,
   noPublicShareWithEdit,
 } from './policies/built-in';
+export { firesAtMost, neverFired, notAtNight } from './policies/backtested';
 export { applyPolicies, type Judge, type Policy, type Subject } from './policies/policy';
 export type { Change, Field, FieldElement, FieldSide, Place, Report } from './report';
 
@@ -29,14 +31,18 @@ export interface ReviewOptions {
   readonly stack?: string;
   /** The plan that was reviewed before: the report says what has changed since. */
   readonly previous?: PlanText;
+  /** What `aac backtest --json` printed of the same code, in the place of what the plan brings along. */
+  readonly backtest?: PlanText;
   readonly policies?: readonly Policy[];
 }
 
 /** A plan as `terraform show -json` or `aac plan --json` prints it: its text, in which no digit of an id is lost, or parsed. */
 export type PlanText = string | JsonObject;
 
+const jsonOf = (given: PlanText): JsonObject | undefined => (typeof given === 'string' ? findJsonObject(given) : given);
+
 async function parsePlan(plan: PlanText, name: string): ReturnType<typeof parsePlanDocument> {
-  const document = typeof plan === 'string' ? findJsonObject(plan) : plan;
+  const document = jsonOf(plan);
   if (document) return await parsePlanDocument(document, name);
   const reason = (typeof plan === 'string' && findJsonLimit(plan)) || 'it is not JSON object';
   throw new ProviderError('DOCUMENT_UNREADABLE', `The document ${name} cannot be read: ${reason}.`);
@@ -48,9 +54,13 @@ async function parsePlan(plan: PlanText, name: string): ReturnType<typeof parseP
  * @throws ProviderError `DOCUMENT_UNREADABLE` for a document that is not a plan of format 1.x.
  */
 export async function reviewPlan(plan: PlanText, options: ReviewOptions = {}): Promise<Report> {
-  const { stack, previous, policies = [] } = options;
+  const { stack, previous, backtest: given, policies = [] } = options;
+  const document = await parsePlan(plan, 'plan');
+  const backtest =
+    given === undefined ? await backtestIn(document, 'plan') : await parseBacktest(jsonOf(given), 'backtest');
   const report = buildReport({
-    document: await parsePlan(plan, 'plan'),
+    document,
+    backtest,
     ...(stack !== undefined && { stack }),
     ...(previous !== undefined && { previous: await parsePlan(previous, 'previous') }),
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { JsonValue } from '../base/json';
+import { backtestSchema } from './backtest/backtest-result';
 import { consequences } from './impact/headlines';
 
 /** Any value of a plan, with `(sensitive value)` in the place of every secret. */
@@ -50,7 +51,7 @@ const change = z.object({
   after: value.optional(),
 });
 
-const kind = z.enum(['silent', 'notify', 'access', 'pause', 'frequency', 'tree', 'left-behind']);
+const kind = z.enum(['silent', 'notify', 'access', 'pause', 'frequency', 'firing', 'tree', 'left-behind']);
 const severity = z.enum(['loss', 'gain', 'neutral']);
 
 const impact = z.object({
@@ -146,6 +147,10 @@ export const reportSchema = z.object({
     .describe('Each consequence once, with those that are alike together; losses first.'),
   categories: z.object({ before: z.array(node), after: z.array(node) }).optional(),
   links: z.array(link).describe('Who is notified by what, of the alerts that a change touches.'),
+  backtests: z
+    .array(backtestSchema)
+    .optional()
+    .describe('What the alerts of each plan would have done; absent where that was not asked for.'),
   since: since.optional(),
   policies: z.array(finding),
 });

@@ -7,7 +7,7 @@ import { applyStack } from './apply/apply-stack';
 import { createHost, type ToolkitSettings } from './create-host';
 import { withoutSecrets } from './diagnostics';
 import type { ListeningHost } from './host';
-import type { PlanLimits, StackOptions } from './options';
+import type { BacktestOption, PlanLimits, PolicyOptions, StackOptions } from './options';
 import { findDrift, withDriftAlone } from './plan/find-drift';
 import { makePlan, type StackPlan } from './plan/make-plan';
 import { assertNoneLate, toReportInput } from './policies/judge-plan';
@@ -27,21 +27,23 @@ function toStackOptions({ stack, dir, state, backendConfig = {}, variables = {} 
   };
 }
 
-function toPlanOptions(request: PlanRequest): StackOptions & PlanLimits & { readonly policies?: string } {
-  const { targets, replace, refresh = true, policies } = request;
+function toPlanOptions(request: PlanRequest): StackOptions & PlanLimits & PolicyOptions & BacktestOption {
+  const { targets, replace, refresh = true, policies, backtest } = request;
   return {
     ...toStackOptions(request),
     refresh,
     ...(targets && { target: targets }),
     ...(replace && { replace }),
     ...(policies !== undefined && { policies }),
+    ...(backtest !== undefined && { backtest }),
   };
 }
 
-function toPlanResult({ plan, stack, judged }: StackPlan, host: ListeningHost): PlanResult {
+function toPlanResult({ judged, ...reviewed }: StackPlan, host: ListeningHost): PlanResult {
+  const { plan, backtest } = reviewed;
   return {
-    document: toPlanDocument(plan),
-    report: judged ?? buildReport(toReportInput(plan, stack, host)),
+    document: { ...toPlanDocument(plan), ...(backtest && { backtest: backtest as JsonObject }) },
+    report: judged ?? buildReport(toReportInput(reviewed, host)),
     diagnostics: withoutSecrets(plan.diagnostics, host),
     isApplyable: plan.isApplyable,
   };
@@ -96,7 +98,7 @@ export function createToolkit(settings: ToolkitSettings = {}): Toolkit {
         const { runBacktest } = await import('./backtest/run-backtest.js');
         return await runBacktest({ ...asked, ...toStackOptions(named as StackRequest) }, host);
       }),
-    review: (plan, { previous, stack, ...request }: ReviewRequest = {}) =>
+    review: (plan, { previous, stack, backtest, ...request }: ReviewRequest = {}) =>
       withHost((host) =>
         makeReport(
           toPlanText(plan, 'plan'),
@@ -104,6 +106,7 @@ export function createToolkit(settings: ToolkitSettings = {}): Toolkit {
             ...request,
             ...(stack !== undefined && { stack: [stack] }),
             ...(previous !== undefined && { previous: toPlanText(previous, 'previous') }),
+            ...(backtest !== undefined && { backtest: toPlanText(backtest, 'backtest') }),
           },
           host,
         ),

@@ -51,6 +51,12 @@ export interface PolicyOptions {
   readonly policies?: string;
 }
 
+/** Whether a plan says what its alerts would have done. */
+export interface BacktestOption {
+  /** How long before now the backtest begins, such as `30d`. */
+  readonly backtest?: string;
+}
+
 /** Whether a command goes on without asking. */
 export interface ConsentOption {
   readonly autoApprove?: true;

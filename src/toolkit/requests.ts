@@ -33,6 +33,8 @@ export interface PlanRequest extends StackRequest {
   readonly refresh?: boolean;
   /** The file with the policies, instead of the one beside `cdktf.json`. */
   readonly policies?: string;
+  /** How long before now a backtest of the alerts begins, such as `30d`; none is made where it is not said. */
+  readonly backtest?: string;
 }
 
 /** A plan, and what it means. */
@@ -48,7 +50,7 @@ export interface PlanResult {
 }
 
 /** What is applied, and who decides on it. */
-export interface ApplyRequest extends PlanRequest {
+export interface ApplyRequest extends Omit<PlanRequest, 'backtest'> {
   /** Decides on the plan, which nothing has refused. Nothing is changed where it answers false. */
   readonly approve: (plan: PlanResult) => boolean | Promise<boolean>;
   /** How many objects the plan may delete or replace; it is refused beyond that. */
@@ -73,6 +75,8 @@ export interface BacktestRequest extends StackRequest, Omit<BacktestOptions, key
 export interface ReviewRequest extends Pick<PlanRequest, 'stack' | 'dir' | 'policies'> {
   /** The plan that was reviewed before: the report says what has changed since. */
   readonly previous?: JsonObject | string;
+  /** A backtest of the same code, in the place of what the plan brings along. */
+  readonly backtest?: JsonObject | string;
 }
 
 /** Runs plans of one project. Every call opens the project anew. */

@@ -3,7 +3,20 @@ import type { AddCommand } from '../host';
 import { listening } from '../listening-host';
 import { addRepeatable, addStackOptions } from '../options';
 import { jsonText } from '../output/line';
+import {
+  addFormatOption,
+  assertTargets,
+  type FormatTarget,
+  withJsonFormat,
+  writeFormats,
+} from '../output/write-formats';
 import type { BacktestOptions } from '../../toolkit/backtest/run-backtest';
+
+const backtestFormats = ['text', 'json', 'html'] as const;
+
+interface BacktestCommandOptions extends BacktestOptions {
+  readonly format?: readonly FormatTarget<(typeof backtestFormats)[number]>[];
+}
 
 export const addBacktest: AddCommand = (program, host) => {
   const command = program
@@ -25,11 +38,19 @@ export const addBacktest: AddCommand = (program, host) => {
     '--records <file>',
     'Read records from this CSV, NDJSON or JSON file, or ID=FILE for one dataset',
   );
+  addFormatOption(command, backtestFormats, 'Print the result in this format');
   addRepeatable(command, '--dataset <id=name>', 'Read the dataset with this id by its name');
-  addStackOptions(command).action(async (addresses: readonly string[], options: BacktestOptions) => {
+  addStackOptions(command).action(async (addresses: readonly string[], options: BacktestCommandOptions) => {
+    const targets = withJsonFormat(options);
+    assertTargets(targets, host);
     const { runBacktest } = await import('../../toolkit/backtest/run-backtest.js');
     const result = await runBacktest({ ...options, addresses }, listening(host));
-    if (options.json) host.print(jsonText(result as JsonObject));
-    else host.print((await import('../../review/index.js')).renderBacktestText(result), 'wrapped');
+    const { renderBacktestHtml, renderBacktestText } = await import('../../review/index.js');
+    const printers = {
+      text: () => renderBacktestText(result),
+      json: () => jsonText(result as JsonObject),
+      html: () => renderBacktestHtml(result),
+    };
+    writeFormats(printers, targets.length > 0 ? targets : [{ format: 'text' }], host);
   });
 };

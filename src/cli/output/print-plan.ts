@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../base/json';
+import type { Backtest } from '../../review';
 import { type AttributePath, hasErrors } from '../../base/diagnostic';
 import {
   collectNames,
@@ -47,6 +49,7 @@ function* namedObjects({ changes }: Plan): Iterable<NamedObject> {
 export interface PlanPrinting {
   readonly format: 'text' | 'json';
   readonly verbose?: boolean | undefined;
+  readonly backtest?: Backtest | undefined;
 }
 
 /** A plan as people read it; what stays as it is has no part in the document, which would cost more than the plan. */
@@ -70,13 +73,13 @@ function formatPlan(plan: Plan, options: TextOptions): string {
 /** What prints a plan in each of its own formats. A plan with errors has no text. */
 export function planPrinters(
   plan: Plan,
-  { verbose = false }: Pick<PlanPrinting, 'verbose'>,
+  { verbose = false, backtest }: Pick<PlanPrinting, 'verbose' | 'backtest'>,
   host: CliHost,
 ): Readonly<Record<PlanPrinting['format'], () => string>> {
   return {
     text: () =>
       hasErrors(plan.diagnostics) ? '' : formatPlan(plan, { palette: createPalette(host), showsAll: verbose }),
-    json: () => jsonText(toPlanDocument(plan)),
+    json: () => jsonText({ ...toPlanDocument(plan), ...(backtest && { backtest: backtest as JsonObject }) }),
   };
 }
 

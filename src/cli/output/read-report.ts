@@ -2,20 +2,21 @@ import type { Command } from 'commander';
 import { BodyLimitError, readBoundedText } from '../../base/http/bounded-body';
 import { ProviderError } from '../../base/errors';
 import type { Report } from '../../review';
-import { type ReportFormat, reportFormats } from '../../review/formats';
+import type { ReportFormat } from '../../review/formats';
 import { readNamedFile } from '../../toolkit/named-file';
 import { makeReport, type ReviewOptions } from '../../toolkit/review/make-report';
 import type { PlanText } from '../../toolkit/review/parse-plans';
 import type { CliHost } from '../host';
 import { listening } from '../listening-host';
 import { addPoliciesOption, addStackOption } from '../options';
-import { addFormatOption, type FormatTarget } from './write-formats';
+import { addReportFormatOptions, type FormatTarget } from './write-formats';
 
 /** Which report a command is about, and what it is made into. */
-export interface ReportOptions extends Omit<ReviewOptions, 'previous'> {
+export interface ReportOptions extends Omit<ReviewOptions, 'previous' | 'backtest'> {
   readonly format?: readonly FormatTarget<ReportFormat>[];
   readonly limit?: number;
   readonly previous?: string;
+  readonly backtest?: string;
 }
 
 /** Adds the plan as an argument, and the options that say what its report is. */
@@ -23,8 +24,9 @@ export function addReportOptions(command: Command): Command {
   command
     .argument('<plan>', 'what terraform show -json or aac plan --json printed, a pinned plan, or - for standard input')
     .option('--previous <plan>', 'Show what changed since this earlier plan')
+    .option('--backtest <result>', 'Show what this result of aac backtest --json says of changed alerts')
     .option('--dir <folder>', 'Read lines of the code from this folder of *.tf.json files');
-  return addFormatOption(addPoliciesOption(addStackOption(command)), reportFormats, 'Print the report in this format');
+  return addReportFormatOptions(addPoliciesOption(addStackOption(command)), 'Print the report in this format');
 }
 
 async function readInput(host: CliHost): Promise<string> {
@@ -44,9 +46,12 @@ export async function readPlanText(path: string, host: CliHost): Promise<PlanTex
 /** Makes the report of a plan that the user named, with what the policies of the project say of it. */
 export async function readReport(
   plan: PlanText,
-  { previous: path, ...options }: ReportOptions,
+  { previous, backtest, ...options }: ReportOptions,
   host: CliHost,
 ): Promise<Report> {
-  const previous = path === undefined ? {} : { previous: await readPlanText(path, host) };
-  return await makeReport(plan, { ...options, ...previous }, listening(host));
+  const others = {
+    ...(previous !== undefined && { previous: await readPlanText(previous, host) }),
+    ...(backtest !== undefined && { backtest: await readPlanText(backtest, host) }),
+  };
+  return await makeReport(plan, { ...options, ...others }, listening(host));
 }

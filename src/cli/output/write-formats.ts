@@ -2,6 +2,7 @@ import { lstatSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { ProviderError } from '../../base/errors';
+import { reportFormats } from '../../review/formats';
 import { replaceFile } from '../../state';
 import type { CliHost } from '../host';
 import { accessFile, assertReplaceable } from '../../toolkit/named-file';
@@ -39,16 +40,21 @@ function parseLimit(text: string): number {
   throw new InvalidArgumentError(`It must be a whole number of characters from ${String(leastLimit)}.`);
 }
 
-/** Adds the options that name formats, and how long a comment may be. */
+/** Adds the option that names formats. */
 export function addFormatOption(command: Command, formats: readonly string[], what: string): Command {
   const description = `${what}: ${formats.join(', ')}; FORMAT=FILE writes a file (repeatable)`;
-  return command
-    .addOption(new Option('--format <format>', description).choices(formats).argParser(parseTarget(formats)))
-    .option(
-      '--limit <characters>',
-      'Limit the length of the format markdown (default: 1000000 in GitLab CI, 65536 elsewhere)',
-      parseLimit,
-    );
+  return command.addOption(
+    new Option('--format <format>', description).choices(formats).argParser(parseTarget(formats)),
+  );
+}
+
+/** Adds the options that name formats of a report, and how long a comment may be. */
+export function addReportFormatOptions(command: Command, what: string): Command {
+  return addFormatOption(command, reportFormats, what).option(
+    '--limit <characters>',
+    'Limit the length of the format markdown (default: 1000000 in GitLab CI, 65536 elsewhere)',
+    parseLimit,
+  );
 }
 
 /** What somebody else may have laid there, to have another file written. */

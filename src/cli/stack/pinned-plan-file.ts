@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { JsonObject } from '../../base/json';
+import type { Backtest } from '../../review';
 import { readFileText } from '../../base/files/bounded-file';
 import { ProviderError } from '../../base/errors';
 import { findPinnedPlan, pinPlan, type Plan, printPinnedPlan, type SourceFile } from '../../engine';
@@ -13,12 +15,13 @@ import { findPlanKey } from '../../toolkit/plan/plan-key';
 import { quoteWord } from '../../base/text/quote-word';
 
 /** Where and how a plan is written down, and with what it was made and has to be carried out. */
-interface PinOptions extends Omit<StackOptions, 'stack'> {
+interface PinOptions extends Omit<StackOptions, 'stack' | 'backtest'> {
   /** The stack of an app; undefined for a folder. */
   readonly stack: string | undefined;
   readonly out: string;
   readonly withSecrets?: true;
   readonly files: readonly SourceFile[];
+  readonly backtest?: Backtest | undefined;
 }
 
 /** The command that carries a plan out. Values of sensitive and ephemeral variables are not in it, and have to be given again. */
@@ -44,10 +47,14 @@ function applyCommand({ variables }: Plan, options: PinOptions): string {
 
 /** Writes a plan down for its owner alone, without secrets unless they are asked for; answers what to tell the user. */
 export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost): string {
-  const { out, withSecrets, files, stack } = options;
+  const { out, withSecrets, files, stack, backtest } = options;
   const { createId, version } = host.surroundings;
   const secretKey = withSecrets ? undefined : Buffer.from(`${createId()}${createId()}`);
-  const pinned = pinPlan(plan, { stack, files, version, salt: createId() }, secretKey);
+  const pinned = pinPlan(
+    plan,
+    { stack, files, version, salt: createId(), backtest: backtest as JsonObject | undefined },
+    secretKey,
+  );
   const text = printPinnedPlan(pinned, findPlanKey(host));
   assertReplaceable(out, host);
   accessFile(out, 'written', () => {

@@ -5,8 +5,8 @@ import type { ReportFormat } from '../../review/formats';
 import { exitCodeOfErrors, printDiagnostics } from '../output/diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { listening } from '../listening-host';
-import { assertNotDenied, reviewPlan, toReportInput } from '../../toolkit/policies/judge-plan';
-import type { PlanLimits, PolicyOptions, StackOptions } from '../../toolkit/options';
+import { assertNotDenied, reviewPlan, type Reviewed, toReportInput } from '../../toolkit/policies/judge-plan';
+import type { BacktestOption, PlanLimits, PolicyOptions, StackOptions } from '../../toolkit/options';
 import { writePinnedPlan } from './pinned-plan-file';
 import { makePlan } from '../../toolkit/plan/make-plan';
 import { assertFewDeletions } from '../../toolkit/plan/plan-stack';
@@ -16,7 +16,7 @@ import { runInterruptibly } from '../../toolkit/running';
 import { type FormatTarget, writeFormats } from '../output/write-formats';
 
 /** What a plan is asked for. */
-export interface PlanCommandOptions extends StackOptions, PlanLimits, PolicyOptions {
+export interface PlanCommandOptions extends StackOptions, PlanLimits, PolicyOptions, BacktestOption {
   readonly format?: readonly FormatTarget<ReportFormat>[];
   readonly limit?: number;
   readonly summary?: true;
@@ -33,11 +33,11 @@ export interface PlanCommandOptions extends StackOptions, PlanLimits, PolicyOpti
  * made of it before it is asked for.
  */
 async function createPrinters(
-  plan: Plan,
+  { plan, backtest }: Reviewed,
   report: () => Promise<Report>,
   { options, host }: { readonly options: PlanCommandOptions; readonly host: CliHost },
 ): Promise<Readonly<Record<ReportFormat, () => string>>> {
-  const own = planPrinters(plan, options, host);
+  const own = planPrinters(plan, { ...options, backtest }, host);
   const isOwn = !options.summary && !options.format?.some(({ format }) => !Object.hasOwn(own, format));
   if (isOwn) return own as Record<ReportFormat, () => string>;
   const printers = await createReportPrinters(await report(), host, options);
@@ -58,11 +58,12 @@ function exitCodeOf(plan: Plan, { detailedExitcode }: PlanCommandOptions): numbe
 export async function runPlan(options: PlanCommandOptions, host: CliHost): Promise<number> {
   const told = listening(host);
   return await runInterruptibly(told, async (running) => {
-    const { stack, plan, judged } = await makePlan(modeOf(options), options, { running, host: told });
+    const { judged, ...reviewed } = await makePlan(modeOf(options), options, { running, host: told });
+    const { stack, plan, backtest } = reviewed;
     const targets = options.format ?? [{ format: options.json ? 'json' : 'text' }];
-    options.onPlan?.(toReportInput(plan, stack, host), judged?.policies ?? []);
-    const report = async (): Promise<Report> => judged ?? (await reviewPlan(plan, stack, host));
-    const printers = await createPrinters(plan, report, { options, host });
+    options.onPlan?.(toReportInput(reviewed, host), judged?.policies ?? []);
+    const report = async (): Promise<Report> => judged ?? (await reviewPlan(reviewed, host));
+    const printers = await createPrinters(reviewed, report, { options, host });
     const show = (): void => {
       // A program gets one document, which says why.
       writeFormats(
@@ -78,7 +79,7 @@ export async function runPlan(options: PlanCommandOptions, host: CliHost): Promi
     const { out } = options;
     const isPinned = out !== undefined && !hasErrors(plan.diagnostics);
     const pin = isPinned
-      ? writePinnedPlan(plan, { ...options, out, stack: stack.stackName, files: stack.files }, host)
+      ? writePinnedPlan(plan, { ...options, out, stack: stack.stackName, files: stack.files, backtest }, host)
       : '';
     writeFormats(printers, targets, host);
     printDiagnostics(plan.diagnostics, host);

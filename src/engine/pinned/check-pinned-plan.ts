@@ -31,7 +31,7 @@ export function checkPinnedInputs(
     variables,
     files,
     version,
-  }: Omit<PinInputs, 'stack' | 'salt'> & { readonly state: State; readonly variables: VariableValues },
+  }: Omit<PinInputs, 'stack' | 'salt' | 'backtest'> & { readonly state: State; readonly variables: VariableValues },
 ): void {
   const reasons: string[] = [];
   if (state.lineage !== pinned.lineage) {

@@ -47,6 +47,8 @@ export interface PinnedPlan {
   readonly whole: string;
   /** The plan document; secrets in it are replaced. */
   readonly document: PlanDocument;
+  /** What was found out beside the plan: the result of a backtest. */
+  readonly backtest?: JsonObject | undefined;
 }
 
 /** What a plan depends on beside the plan itself. */
@@ -57,6 +59,7 @@ export interface PinInputs {
   readonly version: string;
   /** Random text, another one for each plan. */
   readonly salt: string;
+  readonly backtest?: JsonObject | undefined;
 }
 
 const format = 'analytics-as-code plan';
@@ -77,7 +80,7 @@ export function createHide(secretKey: Uint8Array): Hide {
  */
 export function pinPlan(
   plan: Plan,
-  { stack, files, version, salt }: PinInputs,
+  { stack, files, version, salt, backtest }: PinInputs,
   secretKey: Uint8Array | undefined,
 ): PinnedPlan {
   const values = [...lastingOf(plan.variables)].filter(
@@ -98,6 +101,7 @@ export function pinPlan(
     changes: digestsOfChanges(plan),
     whole: slowDigest(textOfPlan(plan), salt),
     document: toPlanDocument(plan, secretKey && createHide(secretKey)),
+    ...(backtest && { backtest }),
   };
 }
 

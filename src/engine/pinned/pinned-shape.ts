@@ -31,6 +31,7 @@ const checks: Readonly<Record<string, Check>> = {
   changes: isTextByKey,
   whole: isText,
   document: isJsonObject,
+  backtest: (value) => value === undefined || isJsonObject(value),
 };
 
 /** The first part of a pinned plan that cannot be what was written; undefined when there is none. */

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** More episodes and moments of one alert are counted, and not listed. */
-export const mostListed = 10_000;
+import { mostListed } from './most-listed';
 
 const moment = z.string().describe('In UTC: `2026-01-31T09:00:00.000Z`.');
 
@@ -39,6 +37,9 @@ const alert = z.object({
   dataset: z.string().optional().describe('The id of the dataset that it watches.'),
   inService: side.optional().describe('The alert as the service has it; absent where it is new.'),
   inCode: side.optional().describe('The alert as the code has it; absent where it is deleted.'),
+  definition: z
+    .object({ inService: z.string().optional(), inCode: z.string().optional() })
+    .describe('SHA-256 of what decides when it fires: whether a plan has the same alert.'),
   caveats: z.array(z.string()).describe('What the result does not know, a sentence each.'),
 });
 

@@ -2,13 +2,11 @@ import { countWords } from '../../base/text/count-words';
 import { visibleLine } from '../../base/text/visible-text';
 import type { AlertHistory, AlertSide, Backtest, BacktestedAlert } from './backtest-result';
 import { cellsOf } from './firing-strip';
+import { durationWords, isHistory, toMinute } from './history-words';
 
 const levels = '\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588';
 const silent = '\u00b7';
 const stripWidth = 40;
-
-/** A moment as people write it, to the minute: `2026-01-31 09:00`. */
-const toMinute = (moment: string): string => moment.slice(0, 16).replace('T', ' ');
 
 /** Numbers as a strip of bars; the highest one stands for `highest`. */
 function toStrip(numbers: readonly number[], highest: number): string {
@@ -17,24 +15,17 @@ function toStrip(numbers: readonly number[], highest: number): string {
     .join('');
 }
 
-const isHistory = (side: AlertSide | undefined): side is AlertHistory => side !== undefined && !('cannot' in side);
-
 /** How often an alert fired, in words. */
 function countFiring({ episodes, firing, checks }: AlertHistory): string {
   if (firing === 0) return `never, in ${countWords(checks, 'check')}`;
   return `${countWords(episodes, 'time')}, in ${String(firing)} of ${countWords(checks, 'check')}`;
 }
 
-function durationOf({ from, to }: AlertHistory['longestSilence']): string {
-  const hours = Math.round((Date.parse(to) - Date.parse(from)) / 3_600_000);
-  return hours < 48 ? countWords(hours, 'hour') : countWords(Math.round(hours / 24), 'day');
-}
-
 function detailsOf({ first, last, longestSilence, byHour, notified, firing }: AlertHistory): readonly string[] {
   if (first === null || last === null) return [];
   const whom = notified.map(({ who, times }) => `${visibleLine(who)} ${countWords(times, 'time')}`);
   return [
-    `First ${toMinute(first)}, last ${toMinute(last)}; longest silence ${durationOf(longestSilence)}.`,
+    `First ${toMinute(first)}, last ${toMinute(last)}; longest silence ${durationWords(longestSilence)}.`,
     `By hour, 0 to 23: ${toStrip(byHour, Math.max(...byHour))}`,
     whom.length > 0
       ? `Would have notified ${whom.join(', ')}.`

@@ -99,6 +99,8 @@ export const headlines = {
   'action-doubled': ({ count }) =>
     `${String(count)} actions are created again; the old ones stay in the service, because the interface cannot delete them`,
   'asset-stays': ({ count }) => `${String(count)} assets stay in their categories and are no longer managed`,
+  'fires-as-before': (all) => `${alerts(all)} would have fired as before`,
+  'not-backtested': (all) => `${alerts(all)} cannot be backtested${detail(all)}`,
   'object-left': ({ count }) => `${String(count)} objects stay in the service and are no longer managed`,
 } as const satisfies Readonly<Record<string, Headline>>;
 

@@ -1,11 +1,13 @@
 /** What a plan means, in the words of the service. */
 import { compareText } from '../../base/text/compare-text';
 import type { PlanDocument } from '../../documents';
+import type { Backtest } from '../backtest/backtest-result';
 import type { PlannedObjects } from '../objects';
 import type { Places } from '../places';
 import type { Impact, Report } from '../report';
 import { accessImpacts } from './access';
 import { viewAlert } from './alert-view';
+import { backtestImpacts } from './backtests';
 import { assetImpacts } from './category-assets';
 import { categoryMoves } from './category-moves';
 import { destinationImpacts } from './destinations';
@@ -28,6 +30,8 @@ export interface ImpactInput {
   readonly document: PlanDocument;
   readonly objects: PlannedObjects;
   readonly places: Places;
+  /** What the alerts would have done. */
+  readonly backtest?: Backtest | undefined;
 }
 
 /** Reads what a plan means: only what the document proves. */
@@ -41,6 +45,7 @@ export function readImpact(input: ImpactInput): Pick<Report, 'impact' | 'impactG
     ...alerts.flatMap((alert) => pauseImpacts(alert, view)),
     ...destinationImpacts(alerts, view),
     ...frequencyImpacts(alerts, view),
+    ...(input.backtest ? backtestImpacts(alerts, view, input.backtest) : []),
     ...accessImpacts(view),
     ...moves,
     ...assetImpacts(view),

@@ -1,6 +1,7 @@
 import { unlikeOurs } from '../../base/text/own-lines';
 import { shortenText, visibleLine, visibleText } from '../../base/text/visible-text';
 import type { Palette } from '../../documents';
+import { backtestNotes } from '../backtest/shown-backtest';
 import { listWords } from '../impact/words';
 import type { CategoryNode, Change, Field, FieldSide, ImpactGroup, Place, Report } from '../report';
 import { changeNotes } from './change-notes';
@@ -212,6 +213,11 @@ export function renderText(report: Report, options: RenderOptions): string {
     ...section(
       'What it means',
       impactGroups.flatMap((group) => impactLines(group, report, options)),
+      palette,
+    ),
+    ...section(
+      'Backtest',
+      backtestNotes(report).map((note) => `  ${shown(note)}`),
       palette,
     ),
     ...section('Categories', categoryLines(report, palette), palette),

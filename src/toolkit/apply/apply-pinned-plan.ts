@@ -29,7 +29,8 @@ export async function applyPinnedPlan(path: string, options: ApplyOptions, host:
     checkPinnedPlan(pinned, plan);
     host.notify({ kind: 'diagnostics', diagnostics: plan.diagnostics });
     assertFewDeletions(plan, options.maxDeletes);
-    assertNotDenied(await judgePlan(plan, opened, { options, host }), host);
+    const backtest = pinned.backtest && (await (await import('../../review/index.js')).backtestIn(pinned, path));
+    assertNotDenied(await judgePlan({ plan, stack: opened, backtest }, { options, host }), host);
     return await carryOutPlan(plan, locked);
   });
 }

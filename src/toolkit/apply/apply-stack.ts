@@ -35,7 +35,7 @@ export async function applyStack(
     assertNoErrors(plan.diagnostics);
     show?.({ stack, plan });
     assertFewDeletions(plan, options.maxDeletes);
-    const judged = await judgePlan(plan, stack, { options, host });
+    const judged = await judgePlan({ plan, stack }, { options, host });
     assertNotDenied(judged, host);
     return (await approve({ stack, plan, judged }, running.signal)) ? await carryOutPlan(plan, locked) : undefined;
   });

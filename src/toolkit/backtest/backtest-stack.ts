@@ -1,10 +1,11 @@
 import { ProviderError } from '../../base/errors';
 import { nearestOrAllWords } from '../../base/text/find-nearest';
 import type { Plan } from '../../engine';
+import type { JsonObject } from '../../base/json';
+import type { ObjectValue } from '../../model';
 import type { BacktestWindow } from '../../query/over-time';
-import type { AlertSide, Backtest, BacktestedAlert } from '../../review';
-import type { AnalyticsClient } from '../../service/http/index';
-import { getAt, placeOf } from '../../service/interface/index';
+import { knownPart } from '../../documents';
+import { type AlertSide, type Backtest, type BacktestedAlert, digestDefinition } from '../../review';
 import type { ListeningHost } from '../host';
 import { readStackSettings, withSettings } from '../service-client';
 import type { OpenStack } from '../stack/open-stack';
@@ -13,7 +14,8 @@ import { caveatsOf } from './caveats';
 import { type DatasetRecords, digestOf, type TimeOptions } from './dataset-records';
 import { type DatasetRequest, readDataset, readRecordsFile } from './read-dataset';
 import { earliestOf } from './reach-back';
-import { type ActionNames, readWatched, type Unwatched, type WatchedAlert, type Watching } from './watched-alert';
+import { isWatched, namesOf, readNextChecks, sidesOf, type Subject, toSubject } from './subjects';
+import type { Unwatched, WatchedAlert } from './watched-alert';
 
 /** Which alerts are backtested, when, and over which records. */
 export interface BacktestScope extends TimeOptions {
@@ -26,6 +28,8 @@ export interface BacktestScope extends TimeOptions {
   readonly files?: ReadonlyMap<string, string> | undefined;
   /** Names of datasets by their ids, where the service does not know them by these. */
   readonly names?: ReadonlyMap<string, string> | undefined;
+  /** Whether records that cannot be read are the result of their alerts, instead of an error. */
+  readonly isOptional?: true;
 }
 
 type Change = Plan['changes'][number];
@@ -49,109 +53,85 @@ function pickAlerts({ changes }: Plan, addresses: readonly string[] | undefined)
   });
 }
 
-/** The addresses of the actions that a plan knows, by kind and id. */
-function namesOf({ changes }: Plan): ActionNames {
-  return new Map(
-    changes.flatMap(({ type, address, before, after }) => {
-      const [, kind] = /^analytics_(webhook|slack|teams)_action$/.exec(type) ?? [];
-      const { id } = after ?? before ?? {};
-      return kind !== undefined && typeof id === 'string' ? [[`${kind} ${id}`, address] as const] : [];
-    }),
-  );
+/** What was read, or why it cannot be. An interrupt ends all. */
+async function orReason<T>({ isOptional }: BacktestScope, read: () => Promise<T>): Promise<T | Unwatched> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!isOptional || !ProviderError.is(error) || error.code === 'ABORTED') throw error;
+    const advice = error.message.includes('--') ? ' Do so with aac backtest, and give its result to aac review.' : '';
+    return { cannot: `${error.message}${advice}` };
+  }
 }
 
-/** When the service checks its alerts next, by their ids. */
-async function readNextChecks(client: AnalyticsClient): Promise<ReadonlyMap<string, number>> {
-  const { dialect } = client;
-  const place = `${placeOf(dialect, 'alert', 'schedule')}.nextExecutionTime`;
-  const alerts = await client.call('listAlerts');
-  return new Map(
-    alerts.flatMap(({ id, raw }) => {
-      const next = Number(getAt(raw, place) ?? NaN);
-      return typeof id === 'string' && next > 0 ? [[id, next] as const] : [];
-    }),
-  );
-}
-
-/** An alert before and after an apply. */
-interface Subject {
-  readonly change: Change;
-  readonly inService: WatchedAlert | Unwatched | undefined;
-  readonly inCode: WatchedAlert | Unwatched | undefined;
-}
-
-const isWatched = (side: WatchedAlert | Unwatched | undefined): side is WatchedAlert =>
-  side !== undefined && 'condition' in side;
-
-/** What alerts are read with. */
-type Common = Pick<Watching, 'names' | 'zone'> & { readonly nextChecks: ReadonlyMap<string, number> };
-
-function toSubject(change: Change, { nextChecks, ...given }: Common): Subject {
-  const { before, after, beforeSensitive, afterSensitive } = change;
-  const { id } = before ?? {};
-  const nextExecutionTime = (typeof id === 'string' && nextChecks.get(id)) || null;
-  const common = { ...given, nextExecutionTime };
-  return {
-    change,
-    inService: before === null ? undefined : readWatched(before, { ...common, sensitive: beforeSensitive }),
-    inCode: after === null ? undefined : readWatched(after, { ...common, sensitive: afterSensitive }),
-  };
-}
-
-const sidesOf = ({ inService, inCode }: Subject): readonly WatchedAlert[] => [inService, inCode].filter(isWatched);
+/** Datasets by their ids, or why they cannot be read. */
+type Datasets = ReadonlyMap<string, DatasetRecords | Unwatched>;
 
 /** Reads each dataset that alerts watch, once. */
 async function readDatasets(
   subjects: readonly Subject[],
   scope: BacktestScope,
   reading: Parameters<typeof readDataset>[1] & { readonly host: ListeningHost },
-): Promise<ReadonlyMap<string, DatasetRecords>> {
+): Promise<Datasets> {
   const { window, files, names, ...times } = scope;
   const watched = subjects.flatMap(sidesOf);
-  const found = new Map<string, DatasetRecords>();
+  const found = new Map<string, DatasetRecords | Unwatched>();
   for (const id of new Set(watched.map(({ datasetId }) => datasetId))) {
     const file = files?.get(id) ?? files?.get('');
     const own = watched.filter(({ datasetId }) => datasetId === id);
     const earliest: DatasetRequest['earliest'] = (column) => earliestOf(own, column, { ...window, ...times });
     const request = { ...times, id, name: names?.get(id), earliest, toMs: window.toMs };
-    found.set(
-      id,
-      file === undefined ? await readDataset(request, reading) : await readRecordsFile(file, request, reading.host),
-    );
+    const read = (): Promise<DatasetRecords> =>
+      file === undefined ? readDataset(request, reading) : readRecordsFile(file, request, reading.host);
+    found.set(id, await orReason(scope, read));
   }
   return found;
 }
 
-function toAlert(
-  subject: Subject,
-  datasets: ReadonlyMap<string, DatasetRecords>,
-  scope: BacktestScope,
-): BacktestedAlert {
+const definitionOf = (values: ObjectValue): string => digestDefinition(knownPart(values) as JsonObject);
+
+/** What is known of an alert before it is tried. */
+function headOf({ address, before, after }: Change): Pick<BacktestedAlert, 'address' | 'name' | 'definition'> {
+  const name = (after ?? before)?.['name'];
+  return {
+    address,
+    name: typeof name === 'string' ? name : address,
+    definition: { ...(before && { inService: definitionOf(before) }), ...(after && { inCode: definitionOf(after) }) },
+  };
+}
+
+function toAlert(subject: Subject, datasets: Datasets, scope: BacktestScope): BacktestedAlert {
   const { change, inService, inCode } = subject;
   const { window, zone } = scope;
   const trialOf = (side: WatchedAlert | Unwatched): AlertSide => {
     if (!isWatched(side)) return side;
     const records = datasets.get(side.datasetId);
     if (!records) throw new Error(`The dataset ${side.datasetId} was not read.`);
-    return backtestSide(side, { ...records, window, zone });
+    return 'cannot' in records ? records : backtestSide(side, { ...records, window, zone });
   };
-  const name = (change.after ?? change.before)?.['name'];
   const [watched] = [inCode, inService].filter(isWatched);
   const records = watched && datasets.get(watched.datasetId);
   return {
-    address: change.address,
-    name: typeof name === 'string' ? name : change.address,
+    ...headOf(change),
     ...(watched && { dataset: watched.datasetId }),
     ...(inService && { inService: trialOf(inService) }),
     ...(inCode && { inCode: trialOf(inCode) }),
-    caveats: watched && records ? [...caveatsOf(sidesOf(subject), records, scope)] : [],
+    caveats: watched && records && 'timeline' in records ? [...caveatsOf(sidesOf(subject), records, scope)] : [],
   };
 }
+
+/** The alerts of an account that cannot be asked. */
+const unreadAlert = (change: Change, reason: Unwatched): BacktestedAlert => ({
+  ...headOf(change),
+  ...(change.before && { inService: reason }),
+  ...(change.after && { inCode: reason }),
+  caveats: [],
+});
 
 /**
  * Says what the alerts of a planned stack would have done over a window of time, as the service has them and as the code does.
  *
- * @throws ProviderError `USAGE` for an address that is no alert. What reading records throws.
+ * @throws ProviderError `USAGE` for an address that is no alert. What reading records throws, unless the backtest is optional.
  */
 export async function backtestStack(
   { plan, stack }: { readonly plan: Plan; readonly stack: OpenStack },
@@ -161,19 +141,22 @@ export async function backtestStack(
   const changes = pickAlerts(plan, scope.addresses);
   const aliases = new Set(changes.map(({ providerAlias }) => providerAlias));
   const names = namesOf(plan);
-  const datasets = new Map<string, DatasetRecords>();
+  const datasets = new Map<string, DatasetRecords | Unwatched>();
   const alerts: BacktestedAlert[] = [];
   for (const alias of aliases) {
-    const settings = await readStackSettings(stack, alias, host);
-    const calling = { settings, credential: 'login', activity: 'Reading records' } as const;
-    await withSettings(host, calling, async (client, signal, note) => {
-      const nextChecks = await readNextChecks(client);
-      const own = changes.filter(({ providerAlias }) => providerAlias === alias);
-      const subjects = own.map((change) => toSubject(change, { names, nextChecks, zone: scope.zone }));
-      const found = await readDatasets(subjects, scope, { client, signal, note, host });
-      for (const [id, records] of found) datasets.set(id, records);
-      alerts.push(...subjects.map((subject) => toAlert(subject, found, scope)));
+    const own = changes.filter(({ providerAlias }) => providerAlias === alias);
+    const tried = await orReason(scope, async () => {
+      const settings = await readStackSettings(stack, alias, host);
+      const calling = { settings, credential: 'login', activity: 'Reading records' } as const;
+      return await withSettings(host, calling, async (client, signal, note) => {
+        const nextChecks = await readNextChecks(client);
+        const subjects = own.map((change) => toSubject(change, { names, nextChecks, zone: scope.zone }));
+        const found = await readDatasets(subjects, scope, { client, signal, note, host });
+        for (const [id, records] of found) datasets.set(id, records);
+        return subjects.map((subject) => toAlert(subject, found, scope));
+      });
     });
+    alerts.push(...('cannot' in tried ? own.map((change) => unreadAlert(change, tried)) : tried));
   }
   const { window, zone = 'UTC' } = scope;
   return {
@@ -182,12 +165,16 @@ export async function backtestStack(
     from: new Date(window.fromMs).toISOString(),
     to: new Date(window.toMs).toISOString(),
     zone,
-    datasets: [...datasets].map(([id, records]) => ({
-      id,
-      records: records.timeline.records.length,
-      timeColumn: records.timeline.timeColumn,
-      digest: digestOf(records),
-    })),
+    datasets: [...datasets].flatMap(([id, records]) =>
+      'cannot' in records
+        ? []
+        : {
+            id,
+            records: records.timeline.records.length,
+            timeColumn: records.timeline.timeColumn,
+            digest: digestOf(records),
+          },
+    ),
     alerts,
   };
 }

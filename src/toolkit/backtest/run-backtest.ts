@@ -1,3 +1,4 @@
+import { parseSpanMs } from '../../base/duration';
 import { ProviderError } from '../../base/errors';
 import type { Backtest } from '../../review';
 import { assertNoErrors } from '../diagnostics';
@@ -7,7 +8,7 @@ import { planStack, toPlanOptions } from '../plan/plan-stack';
 import { runInterruptibly } from '../running';
 import { openStack } from '../stack/open-stack';
 import { backtestStack } from './backtest-stack';
-import { parseSpanMs, windowOf, type WindowRequest } from './window';
+import { windowOf, type WindowRequest } from './window';
 
 /** What a backtest is asked for, in the spelling of the command. */
 export interface BacktestOptions extends StackOptions, WindowRequest {

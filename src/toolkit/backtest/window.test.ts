@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseSpanMs, windowOf } from './window';
+import { windowOf } from './window';
 
 const now = Date.parse('2026-03-31T12:00:00Z');
 const at = (text: string): number => Date.parse(text);
@@ -29,15 +29,5 @@ describe('a window', () => {
     [{ since: '0d' }, 'The window of the backtest ends before it begins: look at --from and --to.'],
   ])('is not %j', (request, message) => {
     expect(() => windowOf(request, now)).toThrow(expect.objectContaining({ code: 'USAGE', message }));
-  });
-
-  test.each([
-    ['12h', 43_200_000],
-    ['1d', 86_400_000],
-    ['2w', 1_209_600_000],
-    ['1m', undefined],
-    ['', undefined],
-  ])('a span of %j is %j ms', (text, spanMs) => {
-    expect(parseSpanMs(text)).toBe(spanMs);
   });
 });

@@ -1,14 +1,6 @@
+import { parseSpanMs } from '../../base/duration';
 import { ProviderError } from '../../base/errors';
 import type { BacktestWindow } from '../../query/over-time';
-
-const hourMs = 3_600_000;
-const unitMs: Readonly<Record<string, number>> = { h: hourMs, d: 24 * hourMs, w: 7 * 24 * hourMs };
-
-/** Milliseconds of a span such as `12h`, `30d` or `4w`; undefined when it is none. */
-export function parseSpanMs(text: string): number | undefined {
-  const [, count, unit = ''] = /^(\d{1,6})([hdw])$/.exec(text) ?? [];
-  return count === undefined ? undefined : Number(count) * (unitMs[unit] ?? 0);
-}
 
 /** A window as it is asked for. */
 export interface WindowRequest {

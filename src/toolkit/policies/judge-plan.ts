@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { visibleLine, visibleText } from '../../base/text/visible-text';
 import { type Plan, toPlanDocument } from '../../engine';
-import type { Policy, Report, ReportInput } from '../../review';
+import type { Backtest, Policy, Report, ReportInput } from '../../review';
 import { readPlaces } from '../../review/places';
 import { assertNoErrors, withoutSecrets } from '../diagnostics';
 import type { PoliciesOptions } from './find-policies';
@@ -61,30 +61,38 @@ export function assertNotDenied(report: Report | undefined, host: ListeningHost,
   }
 }
 
+/** A plan that is reviewed. */
+export interface Reviewed {
+  readonly plan: Plan;
+  readonly stack: OpenStack;
+  readonly backtest?: Backtest | undefined;
+}
+
 /** What the report of a fresh plan is made of. */
-export function toReportInput(plan: Plan, { stackName, files }: OpenStack, host: ToolkitHost): ReportInput {
+export function toReportInput({ plan, stack, backtest }: Reviewed, host: ToolkitHost): ReportInput {
+  const { stackName, files } = stack;
   return {
     document: toPlanDocument(plan),
     services: Object.values(plan.services),
     places: readPlaces(files.map(({ text }) => text)),
     diagnostics: withoutSecrets(plan.diagnostics, host),
+    backtest,
     ...(stackName !== undefined && { stack: stackName }),
   };
 }
 
 /** The report of a fresh plan. */
-export async function reviewPlan(plan: Plan, stack: OpenStack, host: ToolkitHost): Promise<Report> {
+export async function reviewPlan(reviewed: Reviewed, host: ToolkitHost): Promise<Report> {
   const { buildReport } = await import('../../review/index.js');
-  return buildReport(toReportInput(plan, stack, host));
+  return buildReport(toReportInput(reviewed, host));
 }
 
 /** The report of a fresh plan with what the policies of the project find in it; undefined where nothing judges it. */
 export async function judgePlan(
-  plan: Plan,
-  stack: OpenStack,
+  reviewed: Reviewed,
   { options, host }: { readonly options: PoliciesOptions; readonly host: ListeningHost },
 ): Promise<Report | undefined> {
   const policies = await loadPolicies(options, host);
-  if (policies.length === 0 || hasErrors(plan.diagnostics)) return undefined;
-  return await judge(await reviewPlan(plan, stack, host), policies, host);
+  if (policies.length === 0 || hasErrors(reviewed.plan.diagnostics)) return undefined;
+  return await judge(await reviewPlan(reviewed, host), policies, host);
 }

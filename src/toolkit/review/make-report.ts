@@ -1,6 +1,14 @@
 import { ProviderError } from '../../base/errors';
 import type { PlanDocument } from '../../documents';
-import { buildReport, buildReports, mergeReports, type Report, type ReportInput, type StackReport } from '../../review';
+import {
+  parseBacktestText,
+  buildReport,
+  buildReports,
+  mergeReports,
+  type Report,
+  type ReportInput,
+  type StackReport,
+} from '../../review';
 import type { ListeningHost } from '../host';
 import type { PolicyOptions } from '../options';
 import { withPolicies } from '../policies/judge-plan';
@@ -20,6 +28,8 @@ import {
 export interface ReviewOptions extends PolicyOptions {
   /** The plan that was reviewed before. */
   readonly previous?: PlanText;
+  /** The result of a backtest of the same code, in the place of what the plan brings along. */
+  readonly backtest?: PlanText;
   readonly stack?: readonly string[];
   readonly dir?: string;
 }
@@ -31,7 +41,7 @@ interface Asked {
 }
 
 async function inputOf(
-  { document, services }: Planned,
+  { document, services, backtest }: Planned,
   {
     stack,
     options,
@@ -48,6 +58,7 @@ async function inputOf(
   return {
     document,
     places,
+    backtest,
     ...(services && { services }),
     ...(stackName !== undefined && { stack: stackName }),
     ...(previous && { previous }),
@@ -60,10 +71,11 @@ async function reportOnSeveral(
   { options, previous }: Asked,
   host: ListeningHost,
 ): Promise<Report> {
-  if (options.dir !== undefined) {
+  const [name] = (['dir', 'backtest'] as const).filter((one) => options[one] !== undefined);
+  if (name !== undefined) {
     throw new ProviderError(
       'USAGE',
-      '--dir is about one stack, but the document is of several: give --stack NAME, too.',
+      `--${name} is about one stack, but the document is of several: give --stack NAME, too.`,
     );
   }
   const inputs: (ReportInput & { readonly stack: string })[] = [];
@@ -90,7 +102,9 @@ export async function makeReport(plan: PlanText, options: ReviewOptions, host: L
   if (given.isOfSeveral && wanted === undefined) {
     return await reportOnSeveral(given.plans, { options, previous: previous?.plans }, host);
   }
-  const only = pickPlan(given, wanted, plan.path);
+  const picked = pickPlan(given, wanted, plan.path);
+  const { backtest } = options;
+  const only = backtest ? { ...picked, backtest: await parseBacktestText(backtest.text, backtest.path) } : picked;
   const stack = wanted ?? only.stack;
   const before = previous && pickPlan(previous, stack, old.path).document;
   const report = buildReport(await inputOf(only, { stack, options, previous: before }, host));

@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from '../../base/json';
 import { findJsonLimit, findJsonObject } from '../../base/json-text';
 import { parsePlanDocument, type PlanDocument } from '../../documents';
 import { parsePinnedPlan } from '../../engine';
+import { type Backtest, backtestIn } from '../../review';
 import { failureIn } from './failure-document';
 import { findStackResults } from './stack-results';
 
@@ -20,6 +21,8 @@ export interface StackPlan {
   readonly document?: PlanDocument;
   /** The addresses of the services that a pinned plan is for. */
   readonly services?: readonly string[];
+  /** What its alerts would have done, where the plan was made with that. */
+  readonly backtest?: Backtest | undefined;
   /** What `aac plan` said in the place of a plan. */
   readonly failure?: readonly JsonObject[];
 }
@@ -67,12 +70,14 @@ async function parsePlan(value: JsonObject | undefined, { path, text }: PlanText
     throw unreadable(path, 'cannot be read: it is a report. Give the plan that it was made of.');
   }
   if (value && 'format' in value) {
-    const { document, stack, services } = parsePinnedPlan(text, path);
-    return { document, services: Object.values(services), ...(stack !== null && { stack }) };
+    const pinned = parsePinnedPlan(text, path);
+    const { document, stack, services } = pinned;
+    const backtest = await backtestIn(pinned, path);
+    return { document, services: Object.values(services), backtest, ...(stack !== null && { stack }) };
   }
   const failure = failureIn(value);
   if (failure) return { failure };
-  if (value) return { document: await parsePlanDocument(value, path) };
+  if (value) return { document: await parsePlanDocument(value, path), backtest: await backtestIn(value, path) };
   throw unreadable(
     path,
     `cannot be read: ${findJsonLimit(text) ?? 'it is not JSON object'}. Give what \`terraform show -json\` or \`aac plan --json\` prints of a plan.`,

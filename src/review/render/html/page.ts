@@ -1,24 +1,19 @@
-import { createHash } from 'node:crypto';
 import { compareText } from '../../../base/text/compare-text';
 import type { CategoryNode, Change, ImpactGroup, Report } from '../../report';
 import type { RenderOptions } from '../renderer';
 import { verbs } from '../verbs';
+import { backtestNotes, shownBacktests } from '../../backtest/shown-backtest';
+import { backtestChart } from './backtest';
 import { changeCard, fieldTable, sourceHtml } from './change-card';
-import { Html, html } from './escape-html';
+import { type Html, html } from './escape-html';
 import { notificationGraph } from './graph';
 import { late } from './deferred';
 import { pageHeader, titleOf } from './header';
 import { linkPlaces } from '../link-places';
-import { script } from './script';
-import { style } from './style';
+import { pageOf } from './frame';
 
 /** More changes than this begin closed. */
 const maxOpen = 20;
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Nothing is loaded, and nothing runs but what this page was made with. */
-const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'`;
 
 function section(id: string, title: string, content: Html | readonly Html[] | undefined): Html | undefined {
   if (content === undefined || (Array.isArray(content) && content.length === 0)) return undefined;
@@ -131,6 +126,33 @@ function findings({ policies, warnings, impact, impactGroups, since }: Report): 
   ];
 }
 
+/** More charts than this begin behind "more". */
+const maxCharts = 20;
+
+function backtestSection(report: Report): Html | undefined {
+  const notes = backtestNotes(report);
+  const charts = shownBacktests(report).flatMap(({ backtest, alerts }) =>
+    alerts.map((alert) => backtestChart(alert, backtest)),
+  );
+  if (charts.length === 0) return undefined;
+  const rest = charts.slice(maxCharts);
+  return section(
+    'backtest',
+    'When alerts would have fired',
+    html`${charts.slice(0, maxCharts)}
+      ${
+        rest.length > 0 &&
+        html`<details>
+          <summary>${rest.length} more</summary>
+          ${late(html`${rest}`)}
+        </details>`
+      }
+      <ul class="note">
+        ${notes.map((note) => html`<li>${note}</li>`)}
+      </ul>`,
+  );
+}
+
 function content(report: Report): Html {
   const { changes, drift, outputs, categories } = report;
   const isOpen = changes.length <= maxOpen;
@@ -150,6 +172,7 @@ function content(report: Report): Html {
   ]);
   const side = parts(findings(report));
   const wide = parts([
+    backtestSection(report),
     notificationGraph(report),
     categories &&
       section(
@@ -169,20 +192,10 @@ export function renderHtml(plain: Report, options: RenderOptions): string {
   const report = linkPlaces(plain, options);
   const { summary, changes } = report;
   const title = titleOf(report);
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="Content-Security-Policy" content="${new Html(policy)}" />
-        <title>${title}: ${summary.sentence}</title>
-        ${new Html(`<style>${style}</style>`)}
-      </head>
-      <body>
-        <a class="skip" href="#${changes.length > 0 ? 'changes' : 'top'}">To the changes</a>
-        ${pageHeader(report, options)}
-        <main>${content(report)}</main>
-        ${new Html(`<script>${script}</script>`)}
-      </body>
-    </html> `.text;
+  return pageOf(
+    `${title}: ${summary.sentence}`,
+    html`<a class="skip" href="#${changes.length > 0 ? 'changes' : 'top'}">To the changes</a>
+      ${pageHeader(report, options)}
+      <main>${content(report)}</main>`,
+  );
 }

@@ -40,6 +40,8 @@ input::placeholder { color: var(--soft); opacity: 1; } button[aria-pressed=false
 .graph { display: block; margin: 0 auto; } .graph rect { fill: var(--page); stroke: var(--edge); }
 .graph text { fill: var(--ink); font: 12px system-ui, sans-serif; } .graph path { fill: none; stroke: var(--soft); stroke-width: 1.5; }
 .graph .added { stroke: var(--green); stroke-width: 2.5; } .graph .removed { stroke: var(--red); stroke-width: 2.5; stroke-dasharray: 5 4; }
+.backtest { margin: 0 0 1rem; padding: .6rem .75rem; border: 1px solid var(--edge); border-radius: .5rem; break-inside: avoid; } .strip { margin: .35rem 0; font-size: .875rem; }
+.strip svg { display: block; width: 100%; height: 1.9rem; } .strip rect { fill: var(--blue); } .strip path { stroke: var(--soft); } .ends { display: flex; justify-content: space-between; font-size: .8rem; color: var(--soft); }
 [hidden] { display: none !important; }
 .verdict { border-radius: .5rem; padding: .5rem .75rem; margin: .75rem 0 0; } .loses { background: var(--amber-soft); color: var(--amber); } .calm { background: var(--green-soft); color: var(--green); } .verdict a, .verdict code { color: inherit; background: none; }
 .refused { background: var(--refused); color: #fff; print-color-adjust: exact; }

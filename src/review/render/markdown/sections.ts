@@ -1,4 +1,5 @@
 import type { CategoryNode, Change, Impact, Report } from '../../report';
+import { backtestNotes } from '../../backtest/shown-backtest';
 import { diffBlock, prose } from '../escape-markdown';
 import { changeBlock, changeHead, type Source, sourceText } from './change-block';
 import { cutText, type Extent } from './cut-text';
@@ -143,6 +144,12 @@ export function sectionsOf(report: Report): readonly Section[] {
     }),
     together,
     each,
+    section({
+      title: 'Backtest',
+      items: backtestNotes(report),
+      block: (sentence, extent) => sentenceItem('', { sentence }, extent),
+      isDetail: true,
+    }),
     ...changeSections(report),
     section({ title: 'Changed outside your code', items: drift, block: changeBlock, line: headItem, isDetail: true }),
     section({

@@ -1,0 +1,41 @@
+/** What of a backtest a report shows: the alerts that its sentences are about. */
+import { countWords } from '../../base/text/count-words';
+import type { Report } from '../report';
+import type { Backtest, BacktestedAlert } from './backtest-result';
+import { toMinute } from './history-words';
+
+/** A backtest, and those of its alerts that a report is about. */
+export interface ShownBacktest {
+  readonly backtest: Backtest;
+  readonly alerts: readonly BacktestedAlert[];
+}
+
+/** The backtests of a report with the alerts that it says something of. */
+export function shownBacktests({ backtests = [], impact }: Report): readonly ShownBacktest[] {
+  const told = new Set(impact.filter(({ kind }) => kind === 'firing').map(({ address }) => address));
+  return backtests.map((backtest) => ({
+    backtest,
+    alerts: backtest.alerts.filter(({ address }) => told.has(address)),
+  }));
+}
+
+/** What a backtest was made of, and what it does not know of some of its alerts. */
+export function notesOf({ backtest, alerts }: ShownBacktest): readonly string[] {
+  const shown = new Set(alerts.map(({ dataset }) => dataset));
+  const { from, to, zone, datasets } = backtest;
+  const zoned = zone === 'UTC' ? '' : `; hours and cron expressions are in ${zone}`;
+  const notes = [
+    `${toMinute(from)} to ${toMinute(to)} UTC${zoned}.`,
+    ...datasets
+      .filter(({ id }) => shown.has(id))
+      .map(({ id, records, timeColumn }) => `Dataset ${id}: ${countWords(records, 'record')}, by ${timeColumn}.`),
+    ...alerts.flatMap(({ caveats }) => caveats),
+  ];
+  return [...new Set(notes)];
+}
+
+/** The notes on all backtests of a report; nothing where it says nothing of them. */
+export function backtestNotes(report: Report): readonly string[] {
+  const shown = shownBacktests(report).filter(({ alerts }) => alerts.length > 0);
+  return [...new Set(shown.flatMap(notesOf))];
+}
