@@ -6,6 +6,8 @@ import { formatJson, parseJson } from '../../src/base/json-text';
 import { parsePlanDocument, type PlanDocument } from '../../src/documents';
 import { toPlanDocument } from '../../src/engine/plan/document/plan-document';
 import { buildReport } from '../../src/review';
+import { definitionsOf } from '../../src/review/backtest/match-backtest';
+import { PlannedObjects } from '../../src/review/objects';
 import { renderJson } from '../../src/review/render/json';
 import { renderText } from '../../src/review/render/text';
 import { parseState } from '../../src/state/file/parse-state';
@@ -61,10 +63,17 @@ function printed(document: PlanDocument, previous: PlanDocument): string {
   return renderText(report, { palette: plainPalette }) + renderJson(report);
 }
 
+/** What a backtest knows each alert of a plan by. */
+function definitions(document: PlanDocument): object {
+  const alerts = new PlannedObjects(document).all.filter(({ type }) => type === 'analytics_alert');
+  return Object.fromEntries(alerts.map((alert) => [alert.address, definitionsOf(alert)]));
+}
+
 /** Expects that the report of one, compared with the other, says the same as the other way round; answers it. */
 export function reportOfBoth({ terraform, engine }: BothPlans): string {
   const text = printed(terraform, engine);
   expect(printed(engine, terraform)).toBe(text);
+  expect(definitions(terraform)).toEqual(definitions(engine));
   expect(text).toContain('Nothing has changed since the plan that was reviewed.');
   return text;
 }
