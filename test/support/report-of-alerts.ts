@@ -1,14 +1,28 @@
-import { buildReport } from '../../src/review';
+import type { JsonObject } from '../../src/base/json';
+import { type AlertHistory, type Backtest, buildReport, digestDefinition } from '../../src/review';
 import type { Report } from '../../src/review/report';
 
 const prefix = 'analytics_';
 const channels = ['Sales', 'Finance', 'Operations', 'On call'];
 
+interface PlannedChange {
+  readonly address: string;
+  readonly mode: string;
+  readonly type: string;
+  readonly name: string;
+  readonly change: {
+    readonly actions: readonly string[];
+    readonly before: JsonObject | null;
+    readonly after: JsonObject | null;
+    readonly after_unknown: object;
+  };
+}
+
 function change(
   type: string,
   name: string,
-  sides: { readonly before: object | null; readonly after: object | null },
-): object {
+  sides: { readonly before: JsonObject | null; readonly after: JsonObject | null },
+): PlannedChange {
   const { before, after } = sides;
   const actions =
     before === null
@@ -24,6 +38,52 @@ function change(
     type: `${prefix}${type}`,
     name,
     change: { actions, before, after, after_unknown: {} },
+  };
+}
+
+const [startMs, dayMs] = [Date.parse('2026-01-01T00:00:00Z'), 86_400_000];
+const toText = (momentMs: number): string => new Date(momentMs).toISOString();
+
+/** A history of 30 days in which an alert fires once every so many days, at an hour. */
+function historyOf(everyDays: number, hour: number): AlertHistory {
+  const days = Array.from({ length: Math.floor(30 / everyDays) }, (_, index) => index * everyDays);
+  const moments = days.map((day) => startMs + day * dayMs + hour * 3_600_000);
+  const [first = startMs, last = startMs] = [moments[0], moments.at(-1)];
+  return {
+    checks: 720,
+    firing: moments.length,
+    episodes: moments.length,
+    first: toText(first),
+    last: toText(last),
+    longestSilence: { from: toText(first), to: toText(first + everyDays * dayMs) },
+    byHour: Array.from({ length: 24 }, (_, index) => (index === hour ? moments.length : 0)),
+    notified: [{ who: 'analytics_slack_action.c0', times: moments.length }],
+    listed: moments.map((moment) => ({ from: toText(moment), to: toText(moment), checks: 1 })),
+    moments,
+  };
+}
+
+/** A backtest of the alerts of a plan; some of them cannot be tested. */
+function backtestOf(alerts: readonly PlannedChange[]): Backtest {
+  return {
+    format: 'analytics-as-code/backtest',
+    version: '1.0',
+    from: toText(startMs),
+    to: toText(startMs + 30 * dayMs),
+    zone: 'UTC',
+    datasets: [{ id: '7', records: 8_640, timeColumn: 'placed', digest: '' }],
+    alerts: alerts.map(({ address, change: { before, after } }, index) => ({
+      address,
+      name: `${channels[index % 4] ?? ''}: orders of region ${String(index)} have stalled`,
+      dataset: '7',
+      definition: {
+        ...(before && { inService: digestDefinition(before) }),
+        ...(after && { inCode: digestDefinition(after) }),
+      },
+      ...(before && { inService: historyOf(6, 12) }),
+      ...(after && { inCode: index % 7 === 6 ? { cannot: 'It has no schedule.' } : historyOf(1 + (index % 5), 2) }),
+      caveats: ['Records that were edited or deleted since then count as they are now.'],
+    })),
   };
 }
 
@@ -52,6 +112,7 @@ export function reportOfAlerts(count: number): Report {
   });
   return buildReport({
     stack: 'company',
+    backtest: backtestOf(alerts),
     document: {
       format_version: '1.2',
       planned_values: { root_module: {} },

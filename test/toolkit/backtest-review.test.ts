@@ -62,7 +62,7 @@ describe('a review with a backtest', () => {
     writeFileSync(join(project.folder, 'plan.json'), printed);
     const words = [
       expect.stringMatching(
-        /^The alert "Failed orders" would have fired once in the 3 days up to [-\d]+ [:\d]+ UTC(, at night)?, to amy@example\.com; as it is now, once; first new one: [-\d]+ \d\d:30 UTC\.$/,
+        /^The alert "Failed orders" would have fired once in the 3 days up to [-\d]+ [:\d]+ UTC(, at night)?, to "amy@example\.com" by e-mail; as it is now, once; first new one: [-\d]+ \d\d:30 UTC\.$/,
       ),
       expect.stringMatching(/^The new alert "Quiet" would never have fired in the 3 days up to/),
     ];

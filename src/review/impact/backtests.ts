@@ -3,7 +3,7 @@ import type { AlertHistory, AlertSide, Backtest, BacktestedAlert } from '../back
 import { countAtNight, durationWords, firstNewCheck, isHistory, timesWords, toMinute } from '../backtest/history-words';
 import { definitionsOf } from '../backtest/match-backtest';
 import type { Impact } from '../report';
-import type { AlertView } from './alert-view';
+import { type AlertView, recipientLabels } from './alert-view';
 import type { StackView } from './stack-view';
 import { listWords, toSentence } from './words';
 
@@ -38,23 +38,24 @@ class Teller {
   }
 
   /** Undefined where the change has no bearing on it. */
-  tell({ inService, inCode }: BacktestedAlert, { title, isResumed, isSame }: Telling): Words | undefined {
-    if (inCode === undefined) return inService && this.#ofDeleted(title, inService);
+  tell({ inService, inCode }: BacktestedAlert, telling: Telling): Words | undefined {
+    const { title, whom, isResumed, isSame } = telling;
+    if (inCode === undefined) return inService && this.#ofDeleted(telling, inService);
     if (isSame && !isResumed) return undefined;
     if (!isHistory(inCode)) return cannot(title, reasonOf(inCode));
-    if (inService === undefined) return alone(`${title.replace('the', 'the new')} ${this.#fired(inCode)}`);
+    if (inService === undefined) return alone(`${title.replace('the', 'the new')} ${this.#fired(inCode, whom)}`);
     if (!isHistory(inService)) {
-      return alone(`${title} ${this.#fired(inCode)}; as it is now, it cannot be backtested: ${reasonOf(inService)}`);
+      return alone(`${title} ${this.#fired(inCode, whom)}; as it is now, it cannot be backtested: ${reasonOf(inService)}`);
     }
-    if (isResumed) return alone(`${title} ${this.#fired(inCode)}`);
+    if (isResumed) return alone(`${title} ${this.#fired(inCode, whom)}`);
     if (JSON.stringify(inService) === JSON.stringify(inCode)) return this.#asBefore(title, inCode);
     const now = timesWords(inService.episodes);
-    return alone(`${title} ${this.#fired(inCode)}; as it is now, ${now}${this.#firstNew(inCode, inService)}`);
+    return alone(`${title} ${this.#fired(inCode, whom)}; as it is now, ${now}${this.#firstNew(inCode, inService)}`);
   }
 
-  #ofDeleted(title: string, inService: AlertSide): Words {
+  #ofDeleted({ title, whom }: Telling, inService: AlertSide): Words {
     if (!isHistory(inService)) return cannot(title, reasonOf(inService));
-    return alone(`${title} is deleted; it ${this.#fired(inService)}`);
+    return alone(`${title} is deleted; it ${this.#fired(inService, whom)}`);
   }
 
   #asBefore(title: string, { episodes }: AlertHistory): Words {
@@ -63,11 +64,10 @@ class Teller {
   }
 
   /** `would have fired 37 times in the 30 days up to 2026-11-26 16:00 UTC, 9 of them at night, to amy@example.com`. */
-  #fired(history: AlertHistory): string {
-    const { episodes, notified } = history;
+  #fired(history: AlertHistory, whom: string): string {
+    const { episodes } = history;
     if (episodes === 0) return `would never have fired ${this.#window}`;
     const atNight = nightWords(countAtNight(history, this.#backtest.zone) ?? 0, episodes);
-    const whom = notified.length === 0 ? 'nobody' : listWords(notified.map(({ who }) => who));
     return `would have fired ${timesWords(episodes)} ${this.#window}${atNight}, to ${whom}`;
   }
 
@@ -80,6 +80,8 @@ class Teller {
 /** How an alert is told of. */
 interface Telling {
   readonly title: string;
+  /** Whom the alert notifies. */
+  readonly whom: string;
   readonly isResumed: boolean;
   /** Whether nothing that decides when it fires is another one than before. */
   readonly isSame: boolean;
@@ -92,7 +94,9 @@ function wordsOf(alert: AlertView, found: BacktestedAlert | undefined, teller: T
   const isSame = definition.inService === definition.inCode;
   const isResumed = before?.isPaused === true && after?.isPaused === false;
   if (!found) return isSame && !isResumed ? undefined : cannot(title, 'it is not in the backtest');
-  return teller.tell(found, { title, isResumed, isSame });
+  const recipients = (after ?? before)?.recipients;
+  const whom = (recipients && listWords(recipientLabels(recipients))) || 'nobody';
+  return teller.tell(found, { title, whom, isResumed, isSame });
 }
 
 /** Says of each alert that a plan touches what it would have done. */
