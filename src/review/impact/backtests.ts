@@ -45,7 +45,9 @@ class Teller {
     if (!isHistory(inCode)) return cannot(title, reasonOf(inCode));
     if (inService === undefined) return alone(`${title.replace('the', 'the new')} ${this.#fired(inCode, whom)}`);
     if (!isHistory(inService)) {
-      return alone(`${title} ${this.#fired(inCode, whom)}; as it is now, it cannot be backtested: ${reasonOf(inService)}`);
+      return alone(
+        `${title} ${this.#fired(inCode, whom)}; as it is now, it cannot be backtested: ${reasonOf(inService)}`,
+      );
     }
     if (isResumed) return alone(`${title} ${this.#fired(inCode, whom)}`);
     if (JSON.stringify(inService) === JSON.stringify(inCode)) return this.#asBefore(title, inCode);
