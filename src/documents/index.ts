@@ -1,4 +1,4 @@
-export { type Hide, hideSecrets } from './hide-secrets';
+export { conceal, concealed, type Hide, hideSecrets } from './secrets';
 export { knownPart, sensitivePart, sensitiveShape } from './mark-values';
 export { collectNames, type NamedObject, namesInDocument, type ObjectNames } from './object-names';
 export { parsePlanDocument, parseStateDocument } from './parse-document';
@@ -6,8 +6,8 @@ export type { ChangeDocument, PlanDocument, ResourceChange } from './plan-docume
 export { printChange, printOutputChange, printPlannedOutput, printValues, toPathDocument } from './print-change';
 export { instanceTitle, type Palette, plainPalette, type TraitsOf } from './render/layout';
 export { type DeclaredParts, findDeclaredParts } from './render/declared-parts';
-export { elementPairs } from './render/element-pairs';
-export { jsonTextPair } from './render/json-text-pair';
+export { elementPairs } from './walk/element-pairs';
+export { jsonTextPair } from './walk/json-text-pair';
 export {
   actionOf,
   attributePair,
@@ -16,7 +16,9 @@ export {
   isUnknown,
   pairOfChange,
   type ValuePair,
-} from './render/value-pair';
+} from './walk/value-pair';
+export { formOf } from './walk/value-form';
+export { eitherMark } from './walk/marks';
 export { takesOver } from './render/plan-entry';
 export { renderPlanText, type TextOptions } from './render/plan-text';
 export { renderOutputList, renderOutputs, renderStateText, renderValue } from './render/state-text';

@@ -1,7 +1,7 @@
 import { type AttributePath, nameOfStep } from '../base/diagnostic';
 import { isJsonObject, type JsonValue } from '../base/json';
 import { type Attributes, isWhollyKnown, type ObjectValue, type Value } from '../model';
-import { type Hide, hideSecrets } from './hide-secrets';
+import { type Hide, hideSecrets } from './secrets';
 import { knownPart, sensitivePart, unknownPart } from './mark-values';
 import type { ChangeDocument } from './plan-document';
 import type { OutputDocument, ResourceDocument } from './state-document';

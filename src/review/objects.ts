@@ -1,7 +1,8 @@
 /** The objects of a plan, before and after it, without secrets. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { ModuleDocument, PlanDocument, ResourceChange } from '../documents';
-import { conceal, eitherMark } from './conceal';
+import { conceal } from '../documents/secrets';
+import { eitherMark } from '../documents/walk/marks';
 import { type ConfigurationReferences, readReferences, withoutKeys } from './configuration-references';
 import type { Change } from './report';
 import { addressIn } from './stack-address';

@@ -3,7 +3,7 @@ import type { PlanDocument } from '../plan-document';
 import type { DiffStyle } from './layout';
 import { objectLines } from './object-lines';
 import { entriesOf, type Entry, headline } from './plan-entry';
-import { actionOf, attributePair, type ValuePair } from './value-pair';
+import { actionOf, attributePair, type ValuePair } from '../walk/value-pair';
 
 /** The pair with the old values wherever a key had no say in the plan. */
 function limitToRelevant({ source, pair }: Entry, { relevant_attributes: relevant = [] }: PlanDocument): ValuePair {

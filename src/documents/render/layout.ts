@@ -1,6 +1,6 @@
 import { visibleLine } from '../../base/text/visible-text';
 import type { Extent } from './extent';
-import type { AttributeTraits, DiffAction } from './value-pair';
+import type { AttributeTraits, DiffAction } from '../walk/value-pair';
 
 /** What is known of an attribute of a kind beside what a document says; undefined where nothing is. */
 export type TraitsOf = (type: string, attribute: string) => AttributeTraits | undefined;

@@ -1,7 +1,7 @@
 import { isAdopted } from '../../model';
 import type { ResourceChange } from '../plan-document';
 import { instanceTitle } from './layout';
-import { pairOfChange, type ValuePair } from './value-pair';
+import { pairOfChange, type ValuePair } from '../walk/value-pair';
 
 /** One change of a plan document, as it is shown. */
 export interface Entry {

@@ -8,7 +8,7 @@ import { type DiffStyle, type Palette, plainPalette, symbolOf, type TraitsOf } f
 import { markOf, objectLines } from './object-lines';
 import { entriesOf, type Entry, takesOver } from './plan-entry';
 import { valueLines } from './value-lines';
-import { actionOf, type DiffAction, pairOfChange, type ValuePair } from './value-pair';
+import { actionOf, type DiffAction, pairOfChange, type ValuePair } from '../walk/value-pair';
 
 /** How a plan or a state is printed. */
 export interface TextOptions {

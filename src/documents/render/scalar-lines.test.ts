@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { shortExtent } from './extent';
 import { plainPalette } from './layout';
 import { nameNote, scalarLines } from './scalar-lines';
-import { actionOf, type ValuePair } from './value-pair';
+import { actionOf, type ValuePair } from '../walk/value-pair';
 
 const names: Readonly<Record<string, string>> = { '1': 'One', '2': 'Two', '3': 'a\n\u001b[2Jb' };
 

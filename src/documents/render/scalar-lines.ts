@@ -3,9 +3,10 @@ import { formatJson } from '../../base/json-text';
 import { formatNumber } from '../../base/text/number-text';
 import { maskAddress } from '../../base/http/mask-address';
 import { visibleLine } from '../../base/text/visible-text';
+import { concealed } from '../secrets';
 import { findStart, quoteText, shortName } from './extent';
 import type { DiffStyle } from './layout';
-import { type DiffAction, isSecret, isUnknown, type NameOf, type ValuePair } from './value-pair';
+import { type DiffAction, isSecret, isUnknown, type NameOf, type ValuePair } from '../walk/value-pair';
 
 /** A value that is no collection, as Terraform writes it. */
 function formatScalar(value: JsonValue | undefined, { extent, countsNull }: DiffStyle, start = 0): string {
@@ -28,7 +29,7 @@ export function tailOf(pair: ValuePair, action: DiffAction, { palette, isInside 
 }
 
 /** A value on the side that is shown, for what is the same, new or gone. */
-export function shownSide(pair: ValuePair, action: DiffAction): JsonValue | undefined {
+function shownSide(pair: ValuePair, action: DiffAction): JsonValue | undefined {
   return action === 'delete' || (action === 'update' && isUnknown(pair)) ? pair.before : (pair.after ?? pair.before);
 }
 
@@ -54,7 +55,7 @@ export function nameNote(pair: ValuePair, action: DiffAction, { palette, extent 
 
 /** A value that is not shown. */
 export function secretLines(pair: ValuePair, action: DiffAction, style: DiffStyle): string[] {
-  return [`(sensitive value)${tailOf({ ...pair, unknown: false }, action, style)}`];
+  return [`${concealed}${tailOf({ ...pair, unknown: false }, action, style)}`];
 }
 
 /** A value on one line. */

@@ -5,7 +5,7 @@ import { type Extent, shortExtent, shortName, wholeExtent } from './extent';
 import { type DiffStyle, type Palette, plainPalette } from './layout';
 import type { TextOptions } from './plan-text';
 import { attributeLines, valueLines } from './value-lines';
-import type { ValuePair } from './value-pair';
+import type { ValuePair } from '../walk/value-pair';
 
 /** A state shows values as they are: as a change that changes nothing. */
 const unchanged = (value: JsonValue, marks: JsonValue | undefined): ValuePair => ({

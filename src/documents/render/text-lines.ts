@@ -1,9 +1,9 @@
 import { unlikeOurs } from '../../base/text/own-lines';
 import { shortenText, visibleText } from '../../base/text/visible-text';
-import { elementPairs } from './element-pairs';
+import { elementPairs } from '../walk/element-pairs';
 import { type Layout, spaces, symbolOf } from './layout';
 import { scalarText, tailOf } from './scalar-lines';
-import { actionOf, type DiffAction, isUnknown, type ValuePair } from './value-pair';
+import { actionOf, type DiffAction, isUnknown, type ValuePair } from '../walk/value-pair';
 
 interface Line {
   readonly action: DiffAction;

@@ -3,7 +3,7 @@ import { byTier, spread } from '../../../test/support/depth';
 import type { JsonValue } from '../../base/json';
 import { wholeExtent } from './extent';
 import { plainPalette } from './layout';
-import { pairOfChange } from './value-pair';
+import { pairOfChange } from '../walk/value-pair';
 import { valueLines } from './value-lines';
 
 const wide = Array.from({ length: 150_000 }, (_, index) => index);
@@ -21,3 +21,9 @@ test.each(byTier({ test: spread(cases, 1), ci: cases, attack: cases }))(
     expect(valueLines(pair, { indent: 0, style })).toHaveLength(count);
   },
 );
+
+test('an object that becomes a list is shown on both sides', () => {
+  const pair = pairOfChange({ actions: ['update'], before: { a: 1 }, after: [2] });
+  const style = { palette: plainPalette, extent: wholeExtent, countsNull: true };
+  expect(valueLines(pair, { indent: 0, style })).toEqual(['{"a":1} -> [2]']);
+});

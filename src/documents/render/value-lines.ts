@@ -1,26 +1,24 @@
-import { isJsonObject, type JsonValue } from '../../base/json';
+import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { maskAddresses } from '../../base/http/mask-address';
 import { displayWidth, padWidth } from '../../base/text/display-width';
 import { shortenText, visibleLine } from '../../base/text/visible-text';
-import { elementPairs } from './element-pairs';
 import { shortName } from './extent';
-import { jsonTextPair } from './json-text-pair';
 import { type DiffStyle, type Layout, spaces, symbolOf } from './layout';
-import { nameNote, scalarLines, secretLines, shownSide, tailOf } from './scalar-lines';
+import { nameNote, scalarLines, secretLines, tailOf } from './scalar-lines';
 import { textLines } from './text-lines';
+import { elementPairs } from '../walk/element-pairs';
+import { jsonTextPair } from '../walk/json-text-pair';
+import { formOf } from '../walk/value-form';
 import {
   actionOf,
   attributePair,
   type DiffAction,
   isNothing,
-  isSecret,
   isUnknown,
   keysOf,
   type ValuePair,
-} from './value-pair';
-
-const isCollection = (value: JsonValue | undefined): boolean => Array.isArray(value) || isJsonObject(value);
+} from '../walk/value-pair';
 
 function hiddenLine(count: number, what: string, { indent, style }: Layout): string[] {
   const words = `# (${String(count)} unchanged ${what}${count === 1 ? '' : 's'} hidden)`;
@@ -154,17 +152,16 @@ function jsonTextLines(document: ValuePair, pair: ValuePair, { indent, style }: 
   ];
 }
 
-/** The lines of a collection in its brackets. */
-function collectionLines(pair: ValuePair, brackets: '[]' | '{}', { indent, style, action }: Acting): string[] {
-  // Of what is not known yet, the old value is shown.
-  const known = isUnknown(pair) ? { ...pair, after: undefined, unknown: false } : pair;
-  const lines =
-    brackets === '[]'
-      ? elementLines(known, { indent: indent + 4, style })
-      : attributeLines(known, { indent: indent + 4, style: { ...style, isInside: style.countsNull } });
+/** What stands in brackets, one line below the other. */
+function bracketed(
+  [open = '', close = '']: string,
+  lines: readonly string[],
+  pair: ValuePair,
+  acting: Acting,
+): string[] {
+  const { indent, style, action } = acting;
   const tail = tailOf(pair, action, style);
-  const [open = '', close = ''] = brackets;
-  return lines.length === 0 ? [`${brackets}${tail}`] : [open, ...lines, `${spaces(indent + 2)}${close}${tail}`];
+  return lines.length === 0 ? [`${open}${close}${tail}`] : [open, ...lines, `${spaces(indent + 2)}${close}${tail}`];
 }
 
 const mixedText = (side: JsonValue | undefined, { extent }: DiffStyle): string =>
@@ -176,12 +173,21 @@ export function valueLines(
   { indent, style, action = actionOf(pair) }: Layout & { readonly action?: DiffAction },
 ): string[] {
   const acting = { indent, style, action };
-  if (isSecret(pair)) return secretLines(pair, action, style);
-  const side = shownSide(pair, action);
-  const isMixed = action === 'update' && !isUnknown(pair) && isCollection(pair.before) !== isCollection(pair.after);
-  if (isMixed) return [[pair.before, pair.after].map((one) => mixedText(one, style)).join(' -> ')];
-  if (isCollection(side)) return collectionLines(pair, Array.isArray(side) ? '[]' : '{}', acting);
-  return textualLines(pair, acting);
+  // Of what is not known yet, the old value is shown.
+  const known = isUnknown(pair) ? { ...pair, after: undefined, unknown: false } : pair;
+  const [inside, isInside] = [indent + 4, style.countsNull];
+  switch (formOf(known, action === 'update' && style.countsNull)) {
+    case 'secret':
+      return secretLines(pair, action, style);
+    case 'mixed':
+      return [[pair.before, pair.after].map((one) => mixedText(one, style)).join(' -> ')];
+    case 'list':
+      return bracketed('[]', elementLines(known, { indent: inside, style }), pair, acting);
+    case 'object':
+      return bracketed('{}', attributeLines(known, { indent: inside, style: { ...style, isInside } }), pair, acting);
+    default:
+      return textualLines(pair, acting);
+  }
 }
 
 function textualLines(pair: ValuePair, acting: Acting): string[] {

@@ -1,6 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { elementPairs, type ValuePair } from '../../documents';
-import { conceal } from '../conceal';
+import { conceal, elementPairs, type ValuePair } from '../../documents';
 import type { FieldElement } from '../report';
 
 /** What a list or a set gains and loses. A mere other order is no change. `marks` are those of both sides together. */

@@ -1,7 +1,16 @@
-import { isJsonObject, type JsonValue } from '../../base/json';
-import { actionOf, attributePair, isSecret, isUnknown, jsonTextPair, type ValuePair } from '../../documents';
+import type { JsonValue } from '../../base/json';
+import {
+  actionOf,
+  attributePair,
+  conceal,
+  concealed,
+  eitherMark,
+  formOf,
+  isUnknown,
+  jsonTextPair,
+  type ValuePair,
+} from '../../documents';
 import type { Attributes } from '../../model';
-import { conceal, concealed, eitherMark } from '../conceal';
 import type { PlannedObject, PlannedObjects } from '../objects';
 import type { Field, FieldElement, FieldSide } from '../report';
 import { textOf } from '../text-of';
@@ -34,13 +43,6 @@ const changeOf = { create: 'added', delete: 'removed', update: 'changed' } as co
 const marksOf = ({ beforeSensitive, afterSensitive }: ValuePair): JsonValue =>
   eitherMark(beforeSensitive, afterSensitive);
 
-/** The pair of the objects that two JSON texts hold; undefined where they hold something else. */
-function jsonObjectPair(pair: ValuePair): ValuePair | undefined {
-  const document = jsonTextPair(pair);
-  const isObject = [document?.before, document?.after].every((side) => side === undefined || isJsonObject(side));
-  return isObject ? document : undefined;
-}
-
 /** What a field says beside its place. */
 type Said = Omit<Field, 'path' | 'change' | 'forcesReplacement'>;
 
@@ -66,19 +68,14 @@ class FieldReader {
   }
 
   #read(spot: Spot): void {
-    const isOpen = isUnknown(spot.pair) && { isUnknown: true as const };
-    if (isSecret(spot.pair)) this.#add(spot, { isSecret: true, ...isOpen });
-    else if (isUnknown(spot.pair)) this.#add(spot, this.#unknown(spot));
-    else this.#readKnown(spot);
-  }
-
-  #readKnown(spot: Spot): void {
     const { pair, path, attributes } = spot;
-    const [before, after] = [pair.before ?? pair.after, pair.after ?? pair.before];
-    const document = jsonObjectPair(pair);
-    if (isJsonObject(before) && isJsonObject(after)) this.readInside(pair, path, attributes);
-    else if (Array.isArray(before) && Array.isArray(after)) this.#readElements(spot);
-    else if (document) this.readInside(document, path);
+    const form = formOf(pair);
+    const document = form === 'plain' ? jsonTextPair(pair) : undefined;
+    if (form === 'secret') this.#add(spot, { isSecret: true, ...(isUnknown(pair) && { isUnknown: true }) });
+    else if (form === 'unknown') this.#add(spot, this.#unknown(spot));
+    else if (form === 'object') this.readInside(pair, path, attributes);
+    else if (form === 'list') this.#readElements(spot);
+    else if (document && formOf(document) === 'object') this.readInside(document, path);
     else this.#add(spot, this.#sides(spot));
   }
 

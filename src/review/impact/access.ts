@@ -1,5 +1,5 @@
 /** Who gains, loses or changes access to what. */
-import { concealed } from '../conceal';
+import { concealed } from '../../documents/secrets';
 import { namedBy, type PlannedObject } from '../objects';
 import type { Impact } from '../report';
 import { type Grant, type Grants, readGrants } from './grants';

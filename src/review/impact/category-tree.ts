@@ -1,5 +1,5 @@
 /** The tree of categories on one side of a plan. */
-import { concealed } from '../conceal';
+import { concealed } from '../../documents/secrets';
 import { namedBy, type PlannedObject } from '../objects';
 import { dig, type Side } from './elements';
 import type { StackView, Target } from './stack-view';

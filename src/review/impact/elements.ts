@@ -1,6 +1,6 @@
 /** The elements of a list or a set of an object, on one side of a plan. */
 import { isJsonObject, type JsonValue } from '../../base/json';
-import { concealed } from '../conceal';
+import { concealed } from '../../documents/secrets';
 import type { PlannedObject } from '../objects';
 import { textOf } from '../text-of';
 

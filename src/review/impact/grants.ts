@@ -1,6 +1,6 @@
 /** Who may do what with an alert, as shares say it. */
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { concealed } from '../conceal';
+import { concealed } from '../../documents/secrets';
 import type { PlannedObject } from '../objects';
 import { textOf } from '../text-of';
 import { dig, type Side } from './elements';

@@ -3,7 +3,7 @@ import { compareText } from '../../base/text/compare-text';
 import type { JsonObject } from '../../base/json';
 import { entriesOf } from '../../model';
 import { alertAttributes } from '../../resources/alert/attributes';
-import { concealed } from '../conceal';
+import { concealed } from '../../documents/secrets';
 import { nouns } from '../resource-labels';
 import { namedBy, type PlannedObject } from '../objects';
 import type { Side } from './elements';

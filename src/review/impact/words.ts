@@ -1,4 +1,4 @@
-import { concealed } from '../conceal';
+import { concealed } from '../../documents/secrets';
 
 /** A text of others in quotes; what stands for a secret without. */
 export function quote(text: string): string {

@@ -3,7 +3,7 @@ import { compareText } from '../../base/text/compare-text';
 import { nearestOrAllWords } from '../../base/text/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { readWebAddress } from '../../base/http/web-address';
-import { concealed } from '../conceal';
+import { concealed } from '../../documents/secrets';
 import { granteeWords } from '../fields/labels';
 import { nouns } from '../resource-labels';
 import type { Change, Report } from '../report';

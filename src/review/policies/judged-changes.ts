@@ -1,6 +1,6 @@
 /** What policies look at. */
 import { isJsonObject, type JsonValue } from '../../base/json';
-import { concealed } from '../conceal';
+import { concealed } from '../../documents/secrets';
 import type { Change, Report } from '../report';
 
 /** An attribute as it will be; nobody can judge what is secret, or unknown before the apply. */

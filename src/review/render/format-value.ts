@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { visibleLine } from '../../base/text/visible-text';
-import { concealed } from '../conceal';
+import { concealed } from '../../documents/secrets';
 
 /** A value on one line, with everything in it visible; a text in quotes, a secret without. */
 export function formatValue(value: JsonValue): string {

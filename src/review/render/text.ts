@@ -5,7 +5,7 @@ import { backtestNotes } from '../backtest/shown-backtest';
 import { listWords } from '../impact/words';
 import type { CategoryNode, Change, Field, FieldSide, ImpactGroup, Place, Report } from '../report';
 import { changeNotes } from './change-notes';
-import { concealed } from '../conceal';
+import { concealed } from '../../documents/secrets';
 import { drawTree } from './draw-tree';
 import { type Fold, foldChanges } from './fold-changes';
 import { formatValue } from './format-value';
@@ -61,7 +61,7 @@ function fieldLines(field: Field, palette: Palette): string[] {
   const { before, after, elements = [], isSecret, isUnknown, forcesReplacement } = field;
   const head = `      ${shown(field.path)}:`;
   const tail = forcesReplacement ? ` ${palette.removed('# forces replacement')}` : '';
-  if (isSecret) return [`${head} (sensitive value) ${field.change}${tail}`];
+  if (isSecret) return [`${head} ${concealed} ${field.change}${tail}`];
   if (elements.length > 0) {
     const lines = elements.map((element) => {
       const isAdded = element.op === 'added';

@@ -1,4 +1,4 @@
-import { concealed } from '../../conceal';
+import { concealed } from '../../../documents/secrets';
 import { diffTextByLines, diffTextByWords, type TextPart } from '../../fields/text-diff';
 import type { Change, Field, FieldElement, FieldSide, Report } from '../../report';
 import { changeNotes } from '../change-notes';

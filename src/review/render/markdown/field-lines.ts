@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../base/json';
 import { formatJson } from '../../../base/json-text';
-import { concealed } from '../../conceal';
+import { concealed } from '../../../documents/secrets';
 import type { Field, FieldElement, FieldSide } from '../../report';
 import { diffBlock, codeSpan, prose } from '../escape-markdown';
 import { cutText, type Extent } from './cut-text';

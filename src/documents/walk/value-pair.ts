@@ -1,6 +1,7 @@
 import { compareText } from '../../base/text/compare-text';
 import { isJsonObject, type JsonValue, sameJson } from '../../base/json';
 import type { ChangeDocument } from '../plan-document';
+import { childOf, hasMark, markInside } from './marks';
 
 /** A value before and after, with what a document says beside it. */
 export interface ValuePair {
@@ -46,12 +47,6 @@ export function isSecret({ beforeSensitive, afterSensitive }: ValuePair): boolea
   return beforeSensitive === true || afterSensitive === true;
 }
 
-/** Whether anything in `marks` is true. */
-export function hasMark(marks: JsonValue | undefined): boolean {
-  if (Array.isArray(marks)) return (marks as readonly JsonValue[]).some(hasMark);
-  return isJsonObject(marks) ? Object.values(marks).some(hasMark) : marks === true;
-}
-
 /** What happens to a value. Where `countsNull`, null is a value like any other. */
 export function actionOf(pair: ValuePair, countsNull = false): DiffAction {
   const { before, after, unknown, beforeSensitive, afterSensitive } = pair;
@@ -62,13 +57,6 @@ export function actionOf(pair: ValuePair, countsNull = false): DiffAction {
   const isMarkedAnew = (beforeSensitive === true) !== (afterSensitive === true);
   return sameJson(before, after) && !hasMark(unknown) && !isMarkedAnew ? 'same' : 'update';
 }
-
-const childOf = (value: JsonValue | undefined, key: string): JsonValue | undefined =>
-  isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-
-/** What is secret as a whole is so in its parts. */
-const markInside = (marks: JsonValue | undefined, key: string): JsonValue | undefined =>
-  marks === true ? true : childOf(marks, key);
 
 /** What was said of a whole counts for its parts, too. */
 function declaredChild(declared: JsonValue | undefined, key: string): JsonValue | undefined {

@@ -1,16 +1,8 @@
 import { diffArrays } from 'diff/lib/diff/array.js';
 import { type JsonValue, sameJson } from '../../base/json';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
-import { hasMark, type ValuePair } from './value-pair';
-
-const listOf = (value: JsonValue | undefined): readonly JsonValue[] =>
-  Array.isArray(value) ? (value as readonly JsonValue[]) : [];
-
-/** What is secret as a whole is so in its elements; the last mark counts for all elements behind it. */
-function markAt(marks: JsonValue | undefined, index: number): JsonValue | undefined {
-  const inner = listOf(marks);
-  return marks === true ? true : index < 0 ? undefined : inner[Math.min(index, inner.length - 1)];
-}
+import { hasMark, listOf, markAt } from './marks';
+import type { ValuePair } from './value-pair';
 
 /**
  * How elements find their partners: Terraform compares lists of the same length index by index, lines of texts never, and
