@@ -53,7 +53,7 @@ describe('aac apply', () => {
     await project.succeed(['apply', '--auto-approve']);
     project.write({ resource: { analytics_alert: { a: { name: 'a', paused: true } } } });
     const { stdout, stderr } = await project.aac(['apply', '--auto-approve']);
-    expect(stdout).toContain('Resources: 0 added, 1 changed, 2 destroyed.');
+    expect(stdout).toContain('Resources: 0 added, 1 changed, 1 destroyed, 1 forgotten.');
     expect(withoutSeconds(stderr)).toMatch(
       /\nanalytics_webhook_action\.hook: Forgotten after Ns; it stays in the service\n/,
     );
@@ -103,7 +103,7 @@ describe('aac apply', () => {
     expect(stdout).not.toContain('s3cret');
     expect(JSON.parse(stdout)).toEqual({
       outcome: 'done',
-      counts: { imported: 0, taken_over: 0, added: 2, changed: 0, destroyed: 0 },
+      counts: { imported: 0, taken_over: 0, added: 2, changed: 0, destroyed: 0, forgotten: 0 },
       done: [
         { address: 'analytics_webhook_action.hook', action: 'create', step: 'make' },
         { address: 'analytics_alert.a', action: 'create', step: 'make' },

@@ -49,8 +49,8 @@ describe('progress', () => {
     for (let second = 0; second < 17; second += 1) pass();
     progress.onEvent(eventOf('a', 'done', { id: '8' }));
     progress.onEvent(eventOf('c', 'skipped'));
-    progress.onEvent(eventOf('d', 'started', { step: 'destroy', staysWhenDestroyed: true }));
-    progress.onEvent(eventOf('d', 'done', { step: 'destroy', staysWhenDestroyed: true }));
+    progress.onEvent(eventOf('d', 'started', { step: 'destroy', isForgotten: true }));
+    progress.onEvent(eventOf('d', 'done', { step: 'destroy', isForgotten: true }));
     progress.end();
     expect(told.join('').split('\n')).toEqual([
       'toy_thing.a: Creating...',

@@ -14,10 +14,10 @@ const phrases = {
   forget: ['Forgetting...', 'Forgotten', 'Forgetting failed'],
 } as const;
 
-function wordsOf({ step, action, takesOver, staysWhenDestroyed }: ApplyEvent): (typeof phrases)[keyof typeof phrases] {
+function wordsOf({ step, action, takesOver, isForgotten }: ApplyEvent): (typeof phrases)[keyof typeof phrases] {
   if (takesOver) return phrases.takeOver;
   if (step === 'make') return action === 'update' ? phrases.update : phrases.create;
-  return step === 'destroy' && staysWhenDestroyed ? phrases.forget : phrases[step];
+  return isForgotten ? phrases.forget : phrases[step];
 }
 
 const subjectOf = ({ address, deposedKey }: ApplyEvent): string => instanceTitle(address, deposedKey);

@@ -152,18 +152,6 @@ function jsonTextLines(document: ValuePair, pair: ValuePair, { indent, style }: 
   ];
 }
 
-/** What stands in brackets, one line below the other. */
-function bracketed(
-  [open = '', close = '']: string,
-  lines: readonly string[],
-  pair: ValuePair,
-  acting: Acting,
-): string[] {
-  const { indent, style, action } = acting;
-  const tail = tailOf(pair, action, style);
-  return lines.length === 0 ? [`${open}${close}${tail}`] : [open, ...lines, `${spaces(indent + 2)}${close}${tail}`];
-}
-
 const mixedText = (side: JsonValue | undefined, { extent }: DiffStyle): string =>
   shortenText(visibleLine(formatJson(maskAddresses(side ?? null))), extent.line);
 
@@ -175,16 +163,19 @@ export function valueLines(
   const acting = { indent, style, action };
   // Of what is not known yet, the old value is shown.
   const known = isUnknown(pair) ? { ...pair, after: undefined, unknown: false } : pair;
-  const [inside, isInside] = [indent + 4, style.countsNull];
+  const inside = { indent: indent + 4, style };
+  const close = (bracket: string): string => bracket + tailOf(pair, action, style);
+  const bracketed = ([open = '', end = '']: string, lines: readonly string[]): string[] =>
+    lines.length === 0 ? [open + close(end)] : [open, ...lines, spaces(indent + 2) + close(end)];
   switch (formOf(known, action === 'update' && style.countsNull)) {
     case 'secret':
       return secretLines(pair, action, style);
     case 'mixed':
       return [[pair.before, pair.after].map((one) => mixedText(one, style)).join(' -> ')];
     case 'list':
-      return bracketed('[]', elementLines(known, { indent: inside, style }), pair, acting);
+      return bracketed('[]', elementLines(known, inside));
     case 'object':
-      return bracketed('{}', attributeLines(known, { indent: inside, style: { ...style, isInside } }), pair, acting);
+      return bracketed('{}', attributeLines(known, { ...inside, style: { ...style, isInside: style.countsNull } }));
     default:
       return textualLines(pair, acting);
   }

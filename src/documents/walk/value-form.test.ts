@@ -15,7 +15,7 @@ test.each([
   [{ a: 1 }, [1], {}, 'mixed'],
   [[1], null, { after_unknown: true }, 'unknown'],
   ['a', null, { after_unknown: true, before_sensitive: true }, 'secret'],
-] as const)('%j that becomes %j, marked %j, is %s', (before, after, marks, form) => {
+] as const)('%j that becomes %j, marked %j, is %s', (...[before, after, marks, form]) => {
   expect(formOfChange(before, after, marks)).toBe(form);
 });
 

@@ -46,12 +46,10 @@ async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: Appl
     const { address, before } = step.change;
     const made = run.store.state.objects.get(address)?.current?.attributes['id'];
     const id = step.kind === 'destroy' ? before?.['id'] : (made ?? before?.['id']);
-    const { staysWhenDestroyed } = schemaOf(run.plan.catalogue, step.change);
     onEvent?.({
       kind,
-      ...toStepReport(step),
+      ...toStepReport(step, run.plan.catalogue),
       ...(typeof id === 'string' && { id }),
-      ...(staysWhenDestroyed && { staysWhenDestroyed }),
     });
   };
   const outcomes = await runGraph({
@@ -112,7 +110,7 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
     if (state.checkResults !== null || !sameJson(outputs as never, state.outputs as never)) store.setOutputs(outputs);
     const isWhole = unfinished.length === 0 && !hasErrors(run.diagnostics);
     const reportsOf = (outcome: NodeOutcome) =>
-      steps.filter(({ key }) => outcomes.get(key) === outcome).map(toStepReport);
+      steps.filter(({ key }) => outcomes.get(key) === outcome).map((step) => toStepReport(step, plan.catalogue));
     return {
       outcome: isWhole ? 'done' : unfinished.length > 0 && signal?.aborted ? 'interrupted' : 'failed',
       done: reportsOf('done'),

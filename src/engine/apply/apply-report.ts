@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic';
-import { isAdopted } from '../../model';
+import { type Catalogue, isAdopted, schemaOf } from '../../model';
 import type { OutputState } from '../../state';
 import type { ObjectAction } from '../objects/object-change';
 import type { Step } from '../steps/step';
@@ -14,6 +14,8 @@ export interface StepReport {
   readonly deposedKey?: string;
   /** Whether a making takes over what is in the service already. */
   readonly takesOver?: true;
+  /** Whether the end of the object leaves it in the service. */
+  readonly isForgotten?: true;
 }
 
 /** What becomes known while a plan is carried out. */
@@ -21,8 +23,6 @@ export interface ApplyEvent extends StepReport {
   readonly kind: 'started' | 'done' | 'failed' | 'skipped';
   /** The id of the object, where it has one. */
   readonly id?: string;
-  /** Whether the object stays in the service when it is destroyed. */
-  readonly staysWhenDestroyed?: true;
 }
 
 /** What an apply did, exactly. */
@@ -37,14 +37,16 @@ export interface ApplyReport {
 }
 
 /** A step as reports name it. */
-export function toStepReport({ kind, change }: Step): StepReport {
+export function toStepReport({ kind, change }: Step, catalogue: Catalogue): StepReport {
   const { address, action, deposedKey, after } = change;
   const takesOver = kind === 'make' && action !== 'update' && isAdopted(after);
+  const isForgotten = kind === 'forget' || (kind === 'destroy' && schemaOf(catalogue, change).staysWhenDestroyed);
   return {
     address,
     action,
     step: kind,
     ...(deposedKey !== undefined && { deposedKey }),
     ...(takesOver && { takesOver }),
+    ...(isForgotten && { isForgotten }),
   };
 }

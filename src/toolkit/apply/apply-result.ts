@@ -6,7 +6,9 @@ import type { ToolkitHost } from '../host';
 import type { Applied } from './apply-plan';
 
 /** How many objects an apply did what with. */
-export type Counts = Readonly<Record<'imported' | 'taken_over' | 'added' | 'changed' | 'destroyed', number>>;
+export type Counts = Readonly<
+  Record<'imported' | 'taken_over' | 'added' | 'changed' | 'destroyed' | 'forgotten', number>
+>;
 
 /** Something that was done with one object, or was to be done. */
 export type AppliedStep = Pick<StepReport, 'address' | 'action' | 'step'> & {
@@ -37,7 +39,8 @@ export function countSteps({ done }: ApplyReport, { changes }: Plan): Counts {
     taken_over: count(({ takesOver }) => takesOver === true),
     added: count(({ step, action, takesOver }) => step === 'make' && action !== 'update' && !takesOver),
     changed: count(({ step, action }) => step === 'make' && action === 'update'),
-    destroyed: count(({ step }) => step === 'destroy'),
+    destroyed: count(({ step, isForgotten }) => step === 'destroy' && !isForgotten),
+    forgotten: count(({ isForgotten }) => isForgotten === true),
   };
 }
 
