@@ -30,6 +30,7 @@ const rooms = {
     'service',
     'state',
     'terraform',
+    'testing',
   ],
   codegen: ['base', 'service', 'model', 'resources', 'language', 'server', 'cli', 'review'],
 };
@@ -143,6 +144,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/service/', pathNot: '^src/service/(interface|quirks)/' },
+    },
+    {
+      name: 'toolkit-runs-no-tests',
+      severity: 'error',
+      from: { path: '^src/toolkit/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/testing/', pathNot: '^src/testing/conditions/index.ts$' },
     },
     {
       name: 'cli-uses-room-entries',

@@ -161,6 +161,11 @@ const table = {
     meaning: 'The `app` command of `cdktf.json` failed, or wrote no stack.',
     remedy: 'Run the command by hand; its own output says where it failed.',
   },
+  TESTS_UNUSABLE: {
+    meaning: 'The tests of a project cannot judge mutants: they fail, or check no alert.',
+    remedy:
+      'Run the command of the message by hand until it passes, with checks of `analytics-as-code/testing` such as `toFire`.',
+  },
   TIMEOUT: {
     meaning: 'The service did not answer within `request_timeout`.',
     remedy: 'Raise `request_timeout`, or try again later.',

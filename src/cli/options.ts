@@ -157,7 +157,7 @@ export function addConsentOption(command: Command): Command {
 }
 
 /** The option of commands that print nothing but a document for programs. */
-const jsonOption = ['--json', 'Print one JSON document on standard output, and nothing else'] as const;
+export const jsonOption = ['--json', 'Print one JSON document on standard output, and nothing else'] as const;
 
 /** Reads a whole number from `least` to `limit` that an option takes. */
 export const wholeNumberUpTo =

@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   adopt: async () => (await import('./commands/adopt.js')).addAdopt,
   probe: async () => (await import('./commands/probe.js')).addProbe,
   backtest: async () => (await import('./commands/backtest.js')).addBacktest,
+  mutate: async () => (await import('./commands/mutate.js')).addMutate,
   preview: async () => (await import('./commands/preview.js')).addPreview,
   run: async () => (await import('./commands/run.js')).addRun,
   data: async () => (await import('./commands/data.js')).addData,
@@ -37,7 +38,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
 /** The headings of the help, and the commands under each. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   'Plan and apply:': ['plan', 'apply', 'destroy', 'drift', 'validate', 'synth', 'terraform'],
-  'Review:': ['show', 'comment', 'review'],
+  'Review:': ['show', 'comment', 'review', 'mutate'],
   'Account and data:': ['adopt', 'probe', 'preview', 'backtest', 'run', 'data', 'insights', 'status'],
   'State:': ['state', 'import', 'output', 'force-unlock'],
   'Set-up:': ['init', 'serve', 'mirror', 'completion', 'help'],
@@ -94,7 +95,7 @@ function createProgram(host: CliHost): Command {
     .version(host.surroundings.version, '-V, --version', 'Print the version')
     .addHelpText(
       'after',
-      '\nExit codes: 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode) or trouble (status --detailed-exitcode), 3 refused, 64 usage, 130 interrupted.',
+      '\nExit codes: 0 done or no changes, 1 failed, 2 changes (drift; plan --detailed-exitcode), trouble (status --detailed-exitcode) or surviving mutants (mutate), 3 refused, 64 usage, 130 interrupted.',
     )
     .exitOverride()
     .hook('preAction', (_, command) => {

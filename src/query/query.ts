@@ -47,15 +47,32 @@ export interface Shift {
 
 export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'like' | 'not like';
 
-/** One column compared with one value. */
+/** Where a part of a query stands in its text: from one offset on, before the other. */
+export interface Span {
+  readonly at: number;
+  readonly end: number;
+}
+
+/** One column compared with one value. What was not read from a text has no places. */
 export interface Comparison {
   readonly kind: 'comparison';
   readonly column: Column;
   readonly operator: Operator;
   readonly literal: Literal;
+  /** With the parentheses around it. */
+  readonly span?: Span;
+  readonly parts?: { readonly operator: Span; readonly literal: Span };
 }
 
-export type Condition = Comparison | { readonly kind: 'and' | 'or'; readonly terms: readonly Condition[] };
+/** Conditions joined by one word. */
+export interface Junction {
+  readonly kind: 'and' | 'or';
+  readonly terms: readonly Condition[];
+  /** With the parentheses around it. */
+  readonly span?: Span;
+}
+
+export type Condition = Comparison | Junction;
 
 /** One step of a query. `select` is null where all is shown, `limit` where all rows are. */
 export interface Statement {

@@ -98,6 +98,11 @@ export function createToolkit(settings: ToolkitSettings = {}): Toolkit {
         const { runBacktest } = await import('./backtest/run-backtest.js');
         return await runBacktest({ ...asked, ...toStackOptions(named as StackRequest) }, host);
       }),
+    mutate: (request = {}) =>
+      withHost(async (host) => {
+        const { runMutate } = await import('./mutate/run-mutate.js');
+        return await runMutate(request, host);
+      }),
     review: (plan, { previous, stack, backtest, ...request }: ReviewRequest = {}) =>
       withHost((host) =>
         makeReport(

@@ -12,6 +12,8 @@ export type { ApplyResult } from './apply/apply-result';
 export type { ToolkitSettings } from './create-host';
 export { createToolkit } from './create-toolkit';
 export type { ToolkitEvent } from './host';
+export type { AlertMutants, MutateResult, Survivor } from './mutate/mutate-result';
+export type { MutateOptions } from './mutate/run-mutate';
 export type {
   ApplyRequest,
   BacktestRequest,

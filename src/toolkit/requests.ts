@@ -5,6 +5,8 @@ import type { PlanMode } from '../engine';
 import type { Backtest, Report } from '../review';
 import type { ApplyResult } from './apply/apply-result';
 import type { BacktestOptions } from './backtest/run-backtest';
+import type { MutateResult } from './mutate/mutate-result';
+import type { MutateOptions } from './mutate/run-mutate';
 import type { StackOptions } from './options';
 
 /** Which stack is meant, and with which values. */
@@ -94,6 +96,12 @@ export interface Toolkit {
   drift(request?: StackRequest & Pick<PlanRequest, 'targets'>): Promise<DriftResult>;
   /** Says how often alerts would have fired over past records; nothing is changed. */
   backtest(request?: BacktestRequest): Promise<Backtest>;
+  /**
+   * Runs the tests of the project once, and says which changes of the conditions of alerts they would not notice.
+   *
+   * @throws ProviderError `TESTS_UNUSABLE` where they fail, or check the condition of no alert.
+   */
+  mutate(request?: MutateOptions): Promise<MutateResult>;
   /**
    * Reviews a plan that `terraform show -json`, `aac plan --json` or `aac plan --out` wrote: its text, or parsed.
    *

@@ -12,6 +12,7 @@ import { createCliHost } from '../support/cli-host';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { byTier, slowTest } from '../support/depth';
 import { hostileTexts } from '../support/hostile-texts';
+import { projectFolder } from '../support/project';
 import type { Ran } from '../support/run';
 import { runAac } from '../support/run-aac';
 
@@ -96,6 +97,16 @@ const forged = new RegExp(
   'm',
 );
 
+/** Tests of alerts whose addresses and conditions are texts, as a program. */
+const checks = `
+const { alertOf, assertQuiet, given } = require(${JSON.stringify(join(projectFolder, 'dist/testing'))});
+for (const text of ${JSON.stringify(texts.filter((text) => text !== long))}) {
+  const values = { condition: "a = '" + text.replaceAll("'", "''") + "' and b = 1" };
+  const alert = { address: text, type: 'analytics_alert', values };
+  assertQuiet(alertOf({ planned_values: { root_module: { resources: [alert] } } }, text), given([]).at(0));
+}
+`;
+
 let project: CliProject;
 const first = { state: 'analytics_category.o0', text: texts[0] ?? '' };
 
@@ -110,6 +121,7 @@ beforeAll(async () => {
     join(project.folder, 'records.json'),
     JSON.stringify(texts.map((text) => ({ [text]: text, key: text }))),
   );
+  writeFileSync(join(project.folder, 'checks.cjs'), checks);
   await project.aac(['data', 'push', 'records.json', '--name', 'Orders']);
 });
 afterAll(() => project.close());
@@ -171,6 +183,10 @@ const runs: Readonly<Record<string, Lines>> = {
     ...each((text) => ['backtest', text]),
     ...each((text) => ['backtest', '--time-field', text]),
     ...each((text) => ['backtest', '--dataset', `4242=${text}`]),
+  ],
+  mutate: [
+    ['mutate', '--command', 'node checks.cjs'],
+    ...each((text) => ['mutate', '--command', `false '${text.replaceAll("'", String.raw`'\''`)}'`]),
   ],
   run: [['run', 'analytics_alert.o0', '--auto-approve'], ...each((text) => ['run', text])],
   data: [

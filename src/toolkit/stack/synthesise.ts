@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import * as z from 'zod';
@@ -7,9 +5,9 @@ import { readFileText } from '../../base/files/bounded-file';
 import { ProviderError } from '../../base/errors';
 import { describeFileError } from '../../base/files/file-reason';
 import { parseJson } from '../../base/json-text';
-import type { ToolkitHost, InterruptSignal } from '../host';
+import type { ToolkitHost } from '../host';
 import type { StackOptions } from '../options';
-import { resolveBin } from './resolve-bin';
+import { runCommand } from './run-command';
 
 /** A synthesised stack and the folder that holds its `cdk.tf.json`. */
 export interface Stack {
@@ -52,27 +50,10 @@ export function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string
   throw new ProviderError('SYNTH_FAILED', `The file ${file} cannot be used: look at ${places}. ${hint}`);
 }
 
-/** Runs a command line of the user in a shell; its output goes to standard error, which leaves standard output to us. */
 async function runApp(command: string, environment: NodeJS.ProcessEnv, host: ToolkitHost): Promise<void> {
-  // A group of its own, so that an interrupt ends the app and not only the shell around it.
-  const options = { shell: true, cwd: host.workingFolder, detached: true } as const;
-  const direct = resolveBin(command, host.workingFolder, environment);
-  const child = spawn(direct.command, { ...options, env: direct.environment, stdio: ['ignore', 2, 2] });
-  const interrupts: InterruptSignal[] = [];
-  const stopListening = host.onInterrupt((signal) => {
-    interrupts.push(signal);
-    if (child.pid !== undefined) host.endGroup(child.pid);
-  });
-  const [code] = (await once(child, 'exit').finally(stopListening)) as [number | null];
-  const [interrupt] = interrupts;
-  // Also when the app ended well: whoever interrupts does not want what comes after it.
-  if (interrupt) throw new ProviderError('ABORTED', `The app command \`${command}\` was interrupted by ${interrupt}.`);
-  if (code === 0) return;
-  const how = code === null ? 'was ended by a signal' : `ended with exit code ${String(code)}`;
-  throw new ProviderError(
-    'SYNTH_FAILED',
-    `The app command \`${command}\` of cdktf.json ${how}; its own output above says why.`,
-  );
+  const name = `The app command \`${command}\` of cdktf.json`;
+  const failure = await runCommand(command, { name, environment }, host);
+  if (failure !== undefined) throw new ProviderError('SYNTH_FAILED', `${failure}; its own output above says why.`);
 }
 
 const stacksOf = ({ stacks }: z.infer<typeof manifestSchema>, output: string): readonly Stack[] =>

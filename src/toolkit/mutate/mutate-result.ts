@@ -1,0 +1,34 @@
+/** A mutant that no check of the tests notices. */
+export interface Survivor {
+  /** Where the change is in the condition, as people count. */
+  readonly line: number;
+  readonly column: number;
+  /** What stands there in the condition. */
+  readonly was: string;
+  /** What stands there instead; nothing where a term is dropped. */
+  readonly becomes: string;
+  /** The condition with the change. */
+  readonly condition: string;
+}
+
+/** The mutants of one condition of an alert. */
+export interface AlertMutants {
+  readonly address: string;
+  readonly condition: string;
+  /** How many checks of it the tests made. */
+  readonly checks: number;
+  readonly mutants: number;
+  readonly killed: number;
+  /** In the order of the text of the condition. */
+  readonly survivors: readonly Survivor[];
+}
+
+/** What the tests of a project notice of changed conditions. */
+export interface MutateResult {
+  /** The command that ran the tests. */
+  readonly command: string;
+  readonly mutants: number;
+  readonly killed: number;
+  /** Those that tests check, in the order of their addresses. */
+  readonly alerts: readonly AlertMutants[];
+}
