@@ -16,7 +16,7 @@ function numbersBetween(a: Count, b: Count): readonly Count[] {
 }
 
 /** Every number that is told from others by comparing it with `limits` is represented: each of them, and what lies between. */
-function tellingNumbers(limits: readonly Count[]): readonly Count[] {
+export function tellingNumbers(limits: readonly Count[]): readonly Count[] {
   const sorted = [...limits].sort(compareValues);
   const inner = sorted.flatMap((limit, index) => [limit, ...numbersBetween(limit, sorted[index + 1] ?? limit)]);
   return [-Infinity, ...inner, Infinity];

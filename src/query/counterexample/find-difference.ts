@@ -1,0 +1,167 @@
+import type { JsonObject } from '../../base/json';
+import type { Query } from '../query';
+import { QueryError, type QueryPlace } from '../query-error';
+import { runQuery } from '../run-query';
+import { findSqlWords } from '../sql-words';
+import { boundariesOf, type Boundaries } from './boundary-fields';
+import { comparedColumns, isOfSingleRecords } from './compared-columns';
+import { minimise } from './minimise';
+import { askedOfRecords, searchRecords } from './search-records';
+import { recordSets } from './search-sets';
+
+/** At which moment two conditions are compared, and how much is tried. */
+interface DifferenceOptions {
+  readonly nowMs: number;
+  /** How many records both conditions look at, in all sets; the same number finds the same difference. */
+  readonly maxEvaluations: number;
+  /** Whether the first difference is enough, in whichever direction. */
+  readonly isOneEnough?: boolean;
+}
+
+/** How much was tried. */
+interface Tried {
+  readonly momentMs: number;
+  /** Whether a condition depends on the moment. */
+  readonly isOfMoment: boolean;
+  /** Sets of records of which it is known whether the conditions differ; of those with up to `mostRecords`. */
+  readonly tried: bigint;
+  /** How many such sets there are of the values around the limits of both conditions. */
+  readonly of: bigint;
+  readonly mostRecords: 1 | 3;
+}
+
+/** Two conditions that fire on different records. */
+interface Differs extends Tried {
+  readonly kind: 'differs';
+  /** The smallest records found on which only the new condition fires. */
+  readonly startsOn?: readonly JsonObject[];
+  /** The smallest records found on which only the old condition fires. */
+  readonly stopsOn?: readonly JsonObject[];
+}
+
+/** What was found of two conditions. */
+export type Difference =
+  | Differs
+  | (Tried & { readonly kind: 'same' })
+  | {
+      readonly kind: 'cannot';
+      /** Which of the two conditions is meant. */
+      readonly side: 'before' | 'after';
+      /** What is wrong, without full stop. */
+      readonly reason: string;
+      readonly place?: QueryPlace;
+    };
+
+type Found = Pick<Differs, 'startsOn' | 'stopsOn'>;
+
+/** Two conditions at one moment. */
+interface Pair extends DifferenceOptions {
+  readonly before: Query;
+  readonly after: Query;
+  readonly boundaries: Boundaries;
+}
+
+function fires(query: Query, records: readonly JsonObject[], nowMs: number): boolean {
+  for (const _ of runQuery(query, records, { nowMs })) return true;
+  return false;
+}
+
+/** How many sets of up to three records there are, of so many records. */
+function countSets(records: bigint): bigint {
+  const pairs = (records * (records + 1n)) / 2n;
+  return 1n + records + pairs + (pairs * (records + 2n)) / 3n;
+}
+
+const countRecords = ({ fields }: Boundaries): bigint =>
+  fields.reduce((count, { values }) => count * BigInt(values.length), 1n);
+
+function compareRecords({ before, after, boundaries, nowMs, ...options }: Pair): Found & Pick<Tried, 'tried'> {
+  const { fields } = boundaries;
+  const { found, decided } = searchRecords({
+    ...{ before, after, fields, nowMs },
+    asked: askedOfRecords,
+    wanted: ['new', 'old'],
+    isOneEnough: options.isOneEnough ?? false,
+    maxSteps: options.maxEvaluations,
+  });
+  const [startsOn, stopsOn] = [found.get('new'), found.get('old')];
+  return { tried: decided, ...(startsOn && { startsOn: [startsOn] }), ...(stopsOn && { stopsOn: [stopsOn] }) };
+}
+
+function compareSets(pair: Pair): Found & Pick<Tried, 'tried'> {
+  const { before, after, nowMs, maxEvaluations, isOneEnough = false } = pair;
+  let tried = 0n;
+  let evaluations = 0;
+  let [startsOn, stopsOn]: (readonly JsonObject[] | undefined)[] = [];
+  const isEnough = (): boolean => (isOneEnough ? (startsOn ?? stopsOn) : startsOn && stopsOn) !== undefined;
+  for (const records of recordSets(pair)) {
+    evaluations += Math.max(records.length, 1);
+    if (evaluations > maxEvaluations || isEnough()) break;
+    if (records.length <= 3) tried += 1n;
+    const isNew = fires(after, records, nowMs);
+    if (isNew === fires(before, records, nowMs)) continue;
+    if (isNew) startsOn ??= records;
+    else stopsOn ??= records;
+  }
+  return { tried, ...(startsOn && { startsOn }), ...(stopsOn && { stopsOn }) };
+}
+
+const inOrder = (record: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(record, name) ? [[name, record[name] ?? null] as const] : [])),
+  );
+
+function minimised(
+  found: readonly JsonObject[] | undefined,
+  { before, after, nowMs, boundaries }: Pair,
+  isNew: boolean,
+): readonly JsonObject[] | undefined {
+  const isWanted = (records: readonly JsonObject[]): boolean =>
+    fires(after, records, nowMs) === isNew && fires(before, records, nowMs) !== isNew;
+  return found && minimise(found, boundaries.fields, isWanted).map((record) => inOrder(record, boundaries.names));
+}
+
+function compare(pair: Pair): Difference {
+  const { before, after, boundaries, nowMs } = pair;
+  const queries = [before, after];
+  const isSingle = queries.every(isOfSingleRecords);
+  const found = isSingle ? compareRecords(pair) : compareSets(pair);
+  const startsOn = minimised(found.startsOn, pair, true);
+  const stopsOn = minimised(found.stopsOn, pair, false);
+  const records = countRecords(boundaries);
+  const isOfMoment = queries.some((query) =>
+    comparedColumns(query).some(({ comparison }) => comparison.literal.kind === 'moment'),
+  );
+  const tried: Tried = {
+    momentMs: nowMs,
+    isOfMoment,
+    tried: found.tried,
+    of: isSingle ? records : countSets(records),
+    mostRecords: isSingle ? 1 : 3,
+  };
+  if (!startsOn && !stopsOn) return { kind: 'same', ...tried };
+  return { kind: 'differs', ...tried, ...(startsOn && { startsOn }), ...(stopsOn && { stopsOn }) };
+}
+
+/** What the documented language does not cover of a condition. */
+function findObstacle(query: Query, side: 'before' | 'after', nowMs: number): Difference | undefined {
+  const word = findSqlWords(query, null).find(({ isSure }) => isSure);
+  if (word) return { kind: 'cannot', side, reason: word.reason, place: word.place };
+  try {
+    fires(query, [], nowMs);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    return { kind: 'cannot', side, reason: error.reason, place: error.place };
+  }
+}
+
+/**
+ * Looks for the smallest records on which one of two conditions fires, and not the other, at one moment. Records are made of the values
+ * around what the conditions compare with.
+ */
+export function findDifference(before: Query, after: Query, options: DifferenceOptions): Difference {
+  const { nowMs } = options;
+  const obstacle = findObstacle(before, 'before', nowMs) ?? findObstacle(after, 'after', nowMs);
+  return obstacle ?? compare({ before, after, boundaries: boundariesOf([before, after], nowMs), ...options });
+}

@@ -1,0 +1,1 @@
+export { findDifference } from './find-difference';
