@@ -15,7 +15,7 @@ const onCall = new WebhookAction(stack, 'on-call', {
 new Alert(stack, 'orders-stalled', {
   name: 'Orders stalled',
   datasetId: 4242,
-  condition: 'select count(*) as orders where orders < 10',
+  condition: 'select count(*) as orders where placed >= $c9_now-6h and orders < 10',
   schedule: Schedule.cron('0 8 * * 1-5'),
   email: {
     to: ['sales@example.com'],
@@ -28,7 +28,7 @@ new Alert(stack, 'orders-stalled', {
 new Alert(stack, 'refunds-rising', {
   name: 'Refunds rising',
   datasetId: 4242,
-  condition: 'select count(*) as refunds where refunds > 50',
+  condition: 'select count(*) as refunds where status = refunded and placed >= $c9_now-1d and refunds > 50',
   schedule: Schedule.every('15m'),
   notify: [onCall],
   paused: true,

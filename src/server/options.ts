@@ -51,6 +51,8 @@ export interface ReferenceServerOptions {
   readonly seed?: SnapshotInput;
   /** Starts with a small account that looks made by hand, in the place of a seed. Default false. */
   readonly demo?: boolean;
+  /** Runs alerts by their schedules as time goes by, and those in real time when records come. Default: with `demo` alone. */
+  readonly runSchedules?: boolean;
   /** Id of the first new object, unless the seed has higher ones. Default 1. */
   readonly firstId?: number | bigint;
   /** The time that the server's clock starts from, or the moment, in milliseconds since the epoch, at which it stands. Default: the machine's. */
@@ -103,6 +105,7 @@ const settingsSchema = z.object({
   log: z.custom<(line: string) => void>((value) => typeof value === 'function', 'must be a function').optional(),
   firstId: newId.default(1),
   demo: z.boolean('must be true or false').default(false),
+  runSchedules: z.boolean('must be true or false').optional(),
   dataFile: filled.optional(),
   // These are checked where they are read.
   behaviours: z.custom<readonly BehaviourInput[]>().default([]),

@@ -18,6 +18,7 @@ import { parseSnapshot, type Snapshot } from './data/snapshot';
 import { countChanges, type CountedStorage } from './storage/count-changes';
 import { openDataFile } from './storage/open-data-file';
 import { createMemoryStorage, type Storage } from './storage/storage';
+import { ScheduledRuns } from './runs/scheduled-runs';
 import { Tokens } from './login/tokens';
 import { addViewRoutes } from './view/view-routes';
 
@@ -103,10 +104,14 @@ async function serve(
   const clock = new ServerClock(settings.clock);
   const tokens = new Tokens(clock, clientSecret);
   const { store, datasets, snapshot, printSnapshot, restore } = openServiceData(dialect, storage);
-  const clients = new Clients({ dialect, credentials, adminToken, clock, tokens, store, datasets }, storage);
+  const onRecords = (datasetId: string): void => {
+    scheduled.recordsCame(datasetId);
+  };
+  const clients = new Clients({ dialect, credentials, adminToken, clock, tokens, store, datasets, onRecords }, storage);
   clients.setSecond(settings.secondClient);
   const { services } = clients;
   const [service] = services;
+  const scheduled = new ScheduledRuns(service, storage, settings.runSchedules ?? settings.demo);
   const log = new RequestLog(service);
   const faults = new Faults(dialect, snapshot);
   withOption('faults', () => {
@@ -123,14 +128,20 @@ async function serve(
       clients.setSecond(given);
       return clients.second;
     },
-    snapshot,
+    runs: () => scheduled.read(),
+    snapshot: () => {
+      scheduled.catchUp();
+      return snapshot();
+    },
     restore: (input) => {
       restore(parseSnapshot(dialect, input));
+      scheduled.restart();
       behaviours.forget();
     },
     reset: () => {
       restore(start);
       clock.reset();
+      scheduled.restart();
       tokens.releaseAll();
       log.clear();
       clients.setSecond(settings.secondClient);
@@ -140,6 +151,10 @@ async function serve(
   };
 
   const app = createHttpServer(dialect);
+  app.addHook('onRequest', (_request, _reply, done) => {
+    scheduled.catchUp();
+    done();
+  });
   if (settings.log) addAccessLog(app.server, service, settings.log);
   // Each slow answer listens; Node would take more than ten of them for a leak, and say so.
   setMaxListeners(0, closing.signal);
@@ -166,7 +181,7 @@ async function serve(
   app.register(
     (routes, _options, done) => {
       addControlRoutes(routes, { dialect, log, adminToken, printSnapshot, ...control, faults });
-      addViewRoutes(routes, { service, log, faults, behaviours, revision: storage.revision });
+      addViewRoutes(routes, { service, log, faults, behaviours, revision: storage.revision, runs: control.runs });
       done();
     },
     { prefix: '/_reference' },

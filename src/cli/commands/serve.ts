@@ -185,9 +185,10 @@ export const addServe: AddCommand = (program, host) => {
     .addOption(
       new Option(
         '--demo',
-        'Start with a small demo account: dataset 4242, alerts, actions, shares and categories',
+        'Start with a small demo account: alerts, actions, shares, categories and 90 days of records in dataset 4242',
       ).conflicts('seed'),
     )
+    .option('--run-schedules', 'Run alerts by their schedules as time goes by (default: only with --demo)')
     .option('--dialect <file>', 'Use this dialect', jsonFileOf('--dialect', host))
     .option(
       '--behaviours <names>',

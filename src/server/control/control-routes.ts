@@ -8,6 +8,7 @@ import type { ServerCredentials } from '../handlers/handler';
 import type { SecondClientInput } from '../options';
 import type { RequestLog } from '../journal/request-log';
 import { readJson } from '../http/read-request';
+import type { Runs } from '../runs/scheduled-runs';
 import type { ServerClock } from './server-clock';
 import type { Snapshot, SnapshotInput } from '../data/snapshot';
 import { StreamedResponse } from '../http/streamed-response';
@@ -33,6 +34,8 @@ export interface ServerControl {
    * @throws ConfigurationError `CONFIG_INVALID` naming what does not fit the dialect.
    */
   readonly restore: (snapshot: SnapshotInput) => void;
+  /** What has run by itself; see the option `runSchedules`. */
+  readonly runs: () => Runs;
   /** Puts everything back to the start: what the service holds, its clock, its journal, its faults, its behaviours, its second client. Access tokens are released. */
   readonly reset: () => void;
 }
@@ -65,6 +68,7 @@ export function addControlRoutes(app: FastifyInstance, options: ControlRoutesOpt
   });
   const told = (message: string): JsonObject => toMessage(dialect, message);
   app.get('/journal', () => log.entries);
+  app.get('/runs', () => options.runs());
   app.delete('/journal', () => {
     log.clear();
     return told('The journal is cleared.');

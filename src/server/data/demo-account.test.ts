@@ -11,12 +11,13 @@ const dialect = parseDialect({});
 const inTwoYears = Date.now() + 2 * 365 * dayMs;
 
 test.each([
-  ['select count(*) as orders where orders < 10', 1],
-  ['select count(*) as refunds where refunds > 50', 0],
-  ['where amount > 1000', 1],
-  ['where status = failed', 1],
+  ['select count(*) as orders where placed >= $c9_now-6h and orders < 10', 1],
+  ['select count(*) as refunds where status = refunded and placed >= $c9_now-1d and refunds > 50', 0],
+  ['select count(*) as large where amount > 1000 and large > 100', 1],
+  ['select count(*) as failed where status = failed and failed > 100', 1],
   ['select count(*) as sold where region = West and sold < 1', 0],
-  ['where placed >= $c9_now-3d', 7],
+  ['where placed >= $c9_now-6h', 6],
+  ['select count(*) as early where placed < $c9_now-89d and early < 1', 0],
 ])('%s finds %i rows in it, also in two years', (text, count) => {
   const { datasets } = makeDemoAccount(dialect, at(inTwoYears));
   const [orders] = datasets;
@@ -27,7 +28,7 @@ test.each([
 test('the quickstart watches it, and has names of its own', () => {
   const quickstart = readFileSync('examples/quickstart/main.ts', 'utf8');
   expect(quickstart).toContain('datasetId: 4242');
-  expect(quickstart).toContain("condition: 'select count(*) as orders where orders < 10'");
+  expect(quickstart).toContain("condition: 'select count(*) as orders where placed >= $c9_now-6h and orders < 10'");
   const { objects } = makeDemoAccount(dialect, at(0));
   const names = Object.values(objects)
     .flat()

@@ -5,6 +5,7 @@ import { alertHandlers } from '../handlers/alerts';
 import { categoryHandlers } from '../handlers/categories';
 import { type Call, type Handler, type Service, serviceUser } from '../handlers/handler';
 import { shareHandlers } from '../handlers/shares';
+import { demoOrders } from './demo-orders';
 import { openServiceData } from './service-data';
 import { parseSnapshot, type Snapshot } from './snapshot';
 import { createMemoryStorage } from '../storage/storage';
@@ -12,20 +13,8 @@ import { idOf } from './store';
 import { ServerClock } from '../control/server-clock';
 import { Tokens } from '../login/tokens';
 
-const hourMs = 60 * 60 * 1000;
 const dataset = { id: 4242, name: 'Orders' };
 const widget = { id: 4243, name: 'Orders of this week', datasetId: dataset.id };
-
-/** Fewer than ten, so that the condition of the quickstart finds something. */
-const orders = [
-  { order: 1001, hoursAgo: 52, region: 'West', product: 'Chairs', amount: 250, status: 'paid' },
-  { order: 1002, hoursAgo: 44, region: 'East', product: 'Tables', amount: 1450, status: 'paid' },
-  { order: 1003, hoursAgo: 31, region: 'West', product: 'Tables', amount: 400, status: 'failed' },
-  { order: 1004, hoursAgo: 26, region: 'East', product: 'Chairs', amount: 125, status: 'paid' },
-  { order: 1005, hoursAgo: 9, region: 'East', product: 'Lamps', amount: 80, status: 'paid' },
-  { order: 1006, hoursAgo: 5, region: 'West', product: 'Chairs', amount: 375, status: 'refunded' },
-  { order: 1007, hoursAgo: 2, region: 'West', product: 'Lamps', amount: 60, status: 'paid' },
-] as const;
 
 const datasetId = String(dataset.id);
 
@@ -107,10 +96,7 @@ function makeObjects(service: Service): void {
 export function makeDemoAccount(dialect: Dialect, clock: Clock): Snapshot {
   const { store, datasets, restore, snapshot } = openServiceData(dialect, createMemoryStorage());
   const nowMs = clock.nowMs();
-  const records = orders.map(({ hoursAgo, ...order }) => ({
-    ...order,
-    placed: new Date(nowMs - hoursAgo * hourMs).toISOString(),
-  }));
+  const records = demoOrders(nowMs);
   const times = { createdDate: nowMs, lastModDate: nowMs };
   const data = parseSnapshot(dialect, { datasets: [{ ...dataset, ...times, records }], widgets: [widget] });
   restore({ ...data, nextId: 101 });

@@ -13,7 +13,7 @@ const mostShownRows = 1_000;
 const noWidget = '0';
 
 /** What an alert watches: its widget, or else its dataset. Throws an HttpError for a widget that is not there. */
-function findWatched(service: Service, { datasetId, widgetId }: Alert): RowSource | undefined {
+export function findWatched(service: Service, { datasetId, widgetId }: Alert): RowSource | undefined {
   if (typeof widgetId === 'string' && widgetId !== noWidget) {
     const widget = service.datasets.findWidget(widgetId);
     if (widget) return sourceOf(service, widget);

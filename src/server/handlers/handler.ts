@@ -40,6 +40,8 @@ export interface Service {
   readonly store: Store;
   readonly datasets: Datasets;
   readonly tokens: Tokens;
+  /** Takes the id of a dataset when records have been pushed to it. */
+  readonly onRecords?: (datasetId: string) => void;
 }
 
 /** A request that is authenticated, and whose body fits the contract. */

@@ -34,6 +34,7 @@ export function pushHandlers(service: Service): Handlers<'pushData' | 'pushDataT
     const dataset = takeDataset(service, payload.entity, segment === '' ? null : segment);
     write(service, dataset, payload);
     datasets.put({ ...dataset, lastModDate: clock.nowMs() });
+    service.onRecords?.(String(dataset.id));
     return toLinkedMessage(dialect, {
       message: `${countWords(payload.data.length, 'record')} accepted.`,
       id: String(dataset.id),

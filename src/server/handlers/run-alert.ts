@@ -1,6 +1,12 @@
 import type { JsonObject } from '../../base/json';
-import { parseJson } from '../../base/json-text';
-import { type AnswerValue, type ExecutionReport, getBodyCodec, placeOf } from '../../service/interface/index';
+import {
+  type Dialect,
+  type AnswerValue,
+  type ExecutionReport,
+  getBodyCodec,
+  placeOf,
+  toWireId,
+} from '../../service/interface/index';
 import { assertNoIssues } from '../http/error-response';
 import type { Store } from '../data/store';
 import { countMatches } from './alert-data';
@@ -10,12 +16,10 @@ import { getObject } from './objects';
 
 type Alert = AnswerValue<'alert'>;
 
-const toNumber = (id: string): number | bigint => parseJson(id) as number | bigint;
-
 /** Nothing is sent: these say what would be, `missing` for an action that is not there. */
-function deliveriesOf(store: Store, alert: Alert): ExecutionReport['deliveries'] {
+export function deliveriesOf(store: Store, alert: Alert): ExecutionReport['deliveries'] {
   const called = namedActions(alert).map(({ kind, id }) => {
-    return { actionId: toNumber(id), kind, status: store.find(kind, id) ? 'sent' : 'missing' };
+    return { actionId: toWireId(BigInt(id)), kind, status: store.find(kind, id) ? 'sent' : 'missing' };
   });
   const mailed = namedAddresses(alert).map((recipient) => {
     return { actionId: null, kind: 'email', recipient, status: 'sent' };
@@ -23,12 +27,23 @@ function deliveriesOf(store: Store, alert: Alert): ExecutionReport['deliveries']
   return [...called, ...mailed];
 }
 
-/** An alert that remembers its last run, and when it fired for the last time. */
-function remember(kept: JsonObject, report: ExecutionReport, wire: JsonObject): JsonObject {
+const toWire = (dialect: Dialect, report: ExecutionReport): JsonObject =>
+  getBodyCodec('executionReport').encode(dialect, report) as JsonObject;
+
+/** What runs of an alert come to. */
+export interface RunTotals {
+  readonly fired: number;
+  /** When it fired for the last time, in milliseconds since the epoch; null where it did not. */
+  readonly lastFiredMs: number | null;
+  readonly last: ExecutionReport;
+}
+
+/** An alert that remembers its last run, how often it has fired, and when for the last time. */
+export function remember(dialect: Dialect, kept: JsonObject, { fired, lastFiredMs, last }: RunTotals): JsonObject {
   const { firedCount } = kept;
   const before = typeof firedCount === 'number' ? firedCount : 0;
-  const fired = report.conditionMet ? { firedCount: before + 1, lastAlert: report.finishedAt } : {};
-  return { ...kept, ...fired, executionReport: wire };
+  const count = fired > 0 ? { firedCount: before + fired, lastAlert: lastFiredMs } : {};
+  return { ...kept, ...count, executionReport: toWire(dialect, last) };
 }
 
 /**
@@ -44,14 +59,15 @@ export function runAlert(service: Service, call: Call, alert: Alert): JsonObject
   const rowsMatched = countMatches(service, alert);
   const nowMs = clock.nowMs();
   const report: ExecutionReport = {
-    alertId: toNumber(objectId),
+    alertId: toWireId(BigInt(objectId)),
     startedAt: nowMs,
     finishedAt: nowMs,
     conditionMet: rowsMatched > 0,
     rowsMatched,
     deliveries: rowsMatched > 0 ? deliveriesOf(store, alert) : [],
   };
-  const wire = getBodyCodec('executionReport').encode(dialect, report) as JsonObject;
-  store.put('alert', objectId, remember(kept, report, wire));
-  return wire;
+  const { conditionMet } = report;
+  const totals = { fired: Number(conditionMet), lastFiredMs: conditionMet ? nowMs : null, last: report };
+  store.put('alert', objectId, remember(dialect, kept, totals));
+  return toWire(dialect, report);
 }

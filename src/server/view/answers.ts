@@ -30,6 +30,8 @@ export interface Firing {
   /** How many of all alerts that are not paused were evaluated in the time that is taken for it. */
   readonly checked: number;
   readonly total: number;
+  /** The last runs that fired, newest first; absent where alerts do not run by themselves. */
+  readonly last?: readonly { readonly id: string; readonly at: string }[];
 }
 
 /** One object as the service has it. */

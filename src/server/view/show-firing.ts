@@ -2,14 +2,17 @@ import type { JsonObject } from '../../base/json';
 import { getBodyCodec, isPaused, HttpError } from '../../service/interface/index';
 import { isMet } from '../handlers/alert-data';
 import type { Service } from '../handlers/handler';
+import type { Runs } from '../runs/scheduled-runs';
 import type { Firing } from './answers';
 import { shownLine } from './shown';
 
 /** Conditions read all records of their datasets, and nobody else is answered meanwhile. */
 const longestMs = 200;
+/** The last runs that are shown. */
+const mostRuns = 50;
 
 /** The alerts whose conditions are met now, as far as that is found in a short time; paused ones do not count. */
-export function showFiring(service: Service): Firing {
+export function showFiring(service: Service, { isOn, runs }: Runs): Firing {
   const { dialect, store } = service;
   const active = store.list('alert').filter((wire) => isPaused(dialect, wire) !== true);
   const ids: string[] = [];
@@ -30,5 +33,7 @@ export function showFiring(service: Service): Firing {
     look(wire);
     checked += 1;
   }
-  return { ids, broken, checked, total: active.length };
+  const last = runs.filter(({ conditionMet }) => conditionMet).slice(-mostRuns);
+  const shown = last.map(({ alertId, startedAt }) => ({ id: String(alertId), at: new Date(startedAt).toISOString() }));
+  return { ids, broken, checked, total: active.length, ...(isOn && { last: shown.toReversed() }) };
 }

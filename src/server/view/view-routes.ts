@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { faultSchemas } from '../faults/fault';
 import { printSchema } from '../openapi/json-schema';
 import { HttpError } from '../../service/interface/index';
+import type { Runs } from '../runs/scheduled-runs';
 import type { FaultForms } from './answers';
 import type * as Page from './generated/page';
 import { printOverview } from './overview';
@@ -39,7 +40,7 @@ function readCount({ query }: FastifyRequest, name: string, standard: number): n
 }
 
 /** Serves the page for people, and what it shows. */
-export function addViewRoutes(app: FastifyInstance, source: ChangesSource): void {
+export function addViewRoutes(app: FastifyInstance, source: ChangesSource & { readonly runs: () => Runs }): void {
   const { service } = source;
   const showChanges = createShowChanges(source);
   app.get('/', (_request, reply) => {
@@ -59,7 +60,7 @@ export function addViewRoutes(app: FastifyInstance, source: ChangesSource): void
     return reply.type('application/json; charset=utf-8').send(text);
   });
   app.get('/view/changes', (request) => showChanges(readCount(request, 'after', 0)));
-  app.get('/view/firing', () => showFiring(service));
+  app.get('/view/firing', () => showFiring(service, source.runs()));
   app.get('/view/behaviours', showBehaviours);
   app.get('/view/faults', (): FaultForms => {
     const forms = Object.entries(faultSchemas()).map(([kind, schema]) => [kind, printSchema(schema)] as const);

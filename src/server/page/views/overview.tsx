@@ -10,16 +10,16 @@ import { addressOf, pluralOf } from '../route';
 
 const mostShown = 5;
 
-interface ListProps {
+interface ListProps<T> {
   readonly label: string;
   readonly none: string;
-  readonly targets: readonly Target[];
+  readonly targets: readonly T[];
   readonly graph: Graph;
   /** What is said beside an entry. */
-  readonly note?: (target: Target) => JSX.Element;
+  readonly note?: (target: T) => JSX.Element;
 }
 
-function List({ label, none, targets, graph, note }: ListProps): JSX.Element {
+function List<T extends Target>({ label, none, targets, graph, note }: ListProps<T>): JSX.Element {
   return (
     <section class="card">
       <h3>
@@ -30,8 +30,8 @@ function List({ label, none, targets, graph, note }: ListProps): JSX.Element {
       <Paged label={label} items={targets} count={mostShown}>
         {(shown) => (
           <ul class="plain">
-            {shown.map((target) => (
-              <li key={`${target.kind} ${target.id}`}>
+            {shown.map((target, index) => (
+              <li key={`${target.kind} ${target.id} ${String(index)}`}>
                 <TargetLink graph={graph} target={target} />
                 {note && <> {note(target)}</>}
               </li>
@@ -48,12 +48,21 @@ const toAlert = (id: string): Target => ({ kind: 'alert', id });
 function Firings({ graph, revision }: { graph: Graph; revision: number }): JSX.Element {
   const { answer, problem } = useAnswer<Firing>('/firing', revision);
   if (problem !== undefined) return <p role="alert">{problem}</p>;
-  const { ids = [], broken = [], checked = 0, total = 0 } = answer ?? {};
+  const { ids = [], broken = [], checked = 0, total = 0, last } = answer ?? {};
   const problems = new Map(broken.map(({ id, problem: why }) => [id, why]));
   const none = answer ? 'No alert fires.' : 'Loading…';
   return (
     <>
       <List label="Firing now" none={none} targets={ids.map(toAlert)} graph={graph} />
+      {last && (
+        <List
+          label="Fired last"
+          none="No alert has fired since the server was started."
+          targets={last.map(({ id, at }) => ({ ...toAlert(id), at }))}
+          graph={graph}
+          note={({ at }) => <Time iso={at} />}
+        />
+      )}
       {checked < total && (
         <p class="soft">
           The first {checked.toLocaleString('en')} of {total.toLocaleString('en')} alerts are checked: the rest takes
