@@ -217,6 +217,7 @@ test('what fires now are the alerts whose conditions are met, paused ones apart'
     broken: [],
     checked: 3,
     total: 3,
+    last: [],
   });
 });
 
