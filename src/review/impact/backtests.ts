@@ -89,6 +89,11 @@ interface Telling {
   readonly isSame: boolean;
 }
 
+function whomOf({ before, after }: AlertView): string {
+  const { recipients } = after ?? before ?? {};
+  return (recipients && listWords(recipientLabels(recipients))) || 'nobody';
+}
+
 function wordsOf(alert: AlertView, found: BacktestedAlert | undefined, teller: Teller): Words | undefined {
   const { object, title, before, after } = alert;
   if (object.action === undefined || ['forget', 'move', 'read'].includes(object.action)) return undefined;
@@ -96,9 +101,7 @@ function wordsOf(alert: AlertView, found: BacktestedAlert | undefined, teller: T
   const isSame = definition.inService === definition.inCode;
   const isResumed = before?.isPaused === true && after?.isPaused === false;
   if (!found) return isSame && !isResumed ? undefined : cannot(title, 'it is not in the backtest');
-  const recipients = (after ?? before)?.recipients;
-  const whom = (recipients && listWords(recipientLabels(recipients))) || 'nobody';
-  return teller.tell(found, { title, whom, isResumed, isSame });
+  return teller.tell(found, { title, whom: whomOf(alert), isResumed, isSame });
 }
 
 /** Says of each alert that a plan touches what it would have done. */
