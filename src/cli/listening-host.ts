@@ -14,7 +14,7 @@ export function listening(host: CliHost): ListeningHost {
   let progress: Progress | undefined;
   return {
     ...host,
-    during: (what, work) => showActivity(host, what, work),
+    during: (what, work, manner) => showActivity({ ...host, workPrints: manner === 'prints' }, what, work),
     notify(event: ToolkitEvent) {
       switch (event.kind) {
         case 'diagnostics':

@@ -2,6 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import { type CiRun, HostError, type Reach, tokenVariables } from '../review/hosting/index';
 import type { CliHost } from './host';
+import { listening } from './listening-host';
 import { accessFile, assertReplaceable } from '../toolkit/named-file';
 
 /** Something to tell. */
@@ -47,7 +48,7 @@ export async function tell(telling: Telling, host: CliHost): Promise<string> {
   const { clock, version } = host.surroundings;
   const reach = { apiUrl: run.apiUrl, userAgent: `analytics-as-code/${version}`, clock, random: Math.random };
   try {
-    return await telling.write(reach);
+    return await listening(host).during('Posting the report', () => telling.write(reach));
   } catch (error) {
     if (error instanceof HostError && error.status === 403) return fallBack(`the token may not (${error.message})`);
     throw error;

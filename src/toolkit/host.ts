@@ -58,6 +58,9 @@ export type ToolkitEvent =
 /** A host that is told what goes on. */
 export interface ListeningHost extends ToolkitHost {
   notify(event: ToolkitEvent): void;
-  /** Does `work`, which may take long; `what` says what goes on, as a sentence begins: `Planning`. */
-  during<T>(what: string, work: (note: (progress: string) => void) => Promise<T>): Promise<T>;
+  /**
+   * Does `work`, which may take long; `what` says what goes on, as a sentence begins: `Planning`. Work that `prints`
+   * has the terminal for itself, and its lines must not be written over.
+   */
+  during<T>(what: string, work: (note: (progress: string) => void) => Promise<T>, manner?: 'prints'): Promise<T>;
 }

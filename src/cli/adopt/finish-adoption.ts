@@ -65,7 +65,7 @@ async function finish(folder: string, project: ProjectCode, host: CliHost): Prom
   const edits = new ProjectEdits(folder, project.sources.texts);
   const work = async (): Promise<void> => {
     edits.writeAll({ ...finished.texts, ...Object.fromEntries(finished.emptied.map((name) => [name, undefined])) });
-    const [error] = await checkTypes(folder, listening(host));
+    const [error] = await listening(host).during('Checking the types', () => checkTypes(folder, listening(host)));
     if (error === undefined) return;
     throw new ProviderError(
       'SYNTH_FAILED',

@@ -9,7 +9,7 @@ import { printDiagnostics } from '../output/diagnostics';
 import type { CliHost } from '../host';
 import { openStack } from '../../toolkit/stack/open-stack';
 import type { StackOptions } from '../../toolkit/options';
-import { printNotices } from '../output/print-plan';
+import { readStore } from '../../toolkit/state/read-store';
 import { readStackSettings, withSettings } from '../../toolkit/service-client';
 
 /** An alert of a stack as the service has it. */
@@ -40,10 +40,9 @@ export async function withAlert<T>(
   host: CliHost,
   work: (alert: OpenAlert, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const stack = await openStack(options, host);
+  const stack = await openStack(options, listening(host));
   printDiagnostics(stack.warnings, host);
-  const { state, notices } = await stack.store.read();
-  printNotices(notices, host);
+  const state = await readStore(stack.store, listening(host));
   const [object] = selectFromState(state, [address]).values();
   const id = object ? idOf(address, object) : '';
   const settings = await readStackSettings(stack, aliasOf(object?.provider ?? ''), listening(host));

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import type { AddCommand } from '../host';
 import { jsonText, line } from '../output/line';
 import type { StackOptions } from '../../toolkit/options';
@@ -12,7 +13,7 @@ export const addSynth: AddCommand = (program, host) => {
     .addHelpText('after', '\nExample: aac synth --json')
     .action(async (options: Pick<StackOptions, 'json' | 'verbose'>) => {
       const { synthesise } = await import('../../toolkit/stack/synthesise.js');
-      const synthesised = await synthesise(host, options);
+      const synthesised = await synthesise(listening(host), options);
       const { warnOfSql } = await import('../stack/warn-of-sql.js');
       await warnOfSql(synthesised, host);
       const stacks = synthesised.map(({ name, folder }) => ({ name, folder }));

@@ -141,7 +141,7 @@ export const addTerraform: AddCommand = (program, host, finish) => {
     .showHelpAfterError('The arguments of terraform come after --, for example: aac terraform -- plan');
   addStackOption(command).action(async (args: string[], options: StateOptions) => {
     const terraform = getProgram(host.environment['PATH']);
-    const { folder } = await pickStack(options, host);
+    const { folder } = await pickStack(options, listening(host));
     const adapted = adaptArguments(args, {
       toPath: (path) => resolve(host.workingFolder, path),
       variableFiles: options.dir === undefined ? findVariableFiles(host) : [],

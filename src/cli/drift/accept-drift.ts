@@ -12,7 +12,7 @@ import { type CliHost, exitCodes } from '../host';
 import { jsonText, line, words } from '../output/line';
 import { type OpenOptions, openStack } from '../../toolkit/stack/open-stack';
 import { planStack, toPlanOptions } from '../../toolkit/plan/plan-stack';
-import { printNotices } from '../output/print-plan';
+import { readStore } from '../../toolkit/state/read-store';
 import { createPalette } from '../output/theme';
 import { runInterruptibly, type Running } from '../../toolkit/running';
 import { readAllPlaces } from '../../toolkit/stack/stack-places';
@@ -32,9 +32,8 @@ export interface AcceptOptions extends OpenOptions {
 
 /** Plans the code as it is now; nothing is written. */
 async function planCode(options: OpenOptions, running: Running, host: CliHost): Promise<PlannedCode> {
-  const stack = await openStack(options, host);
-  const { state, notices } = await stack.store.read();
-  printNotices(notices, host);
+  const stack = await openStack(options, listening(host));
+  const state = await readStore(stack.store, listening(host));
   const plan = await planStack(
     { stack, state, options: toPlanOptions('normal', { refresh: true }) },
     running,

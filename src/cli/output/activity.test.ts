@@ -15,7 +15,11 @@ afterEach(() => {
 
 /** Work that takes so many seconds, in each of which `during` may do something. */
 async function act(
-  { forSeconds, terminalWidth }: { readonly forSeconds: number; readonly terminalWidth?: number },
+  {
+    forSeconds,
+    terminalWidth,
+    workPrints = false,
+  }: { readonly forSeconds: number; readonly terminalWidth?: number; readonly workPrints?: boolean },
   during: (second: number, host: CliHost, note: (progress: string) => void) => void = () => undefined,
 ): Promise<readonly string[]> {
   const told: string[] = [];
@@ -33,7 +37,7 @@ async function act(
       },
     }),
   );
-  await showActivity(host, 'Reading the account', async (note) => {
+  await showActivity({ ...host, workPrints }, 'Reading the account', async (note) => {
     for (let second = 1; second <= forSeconds; second += 1) {
       seconds.pass();
       during(second, host, note);
@@ -70,6 +74,13 @@ describe('what goes on', () => {
     expect(told).toEqual([
       'Still reading the account [10s elapsed]\n',
       'Still reading the account: 3 records [20s elapsed]\n',
+    ]);
+  });
+
+  test('is a line of its own on a terminal to which the work prints', async () => {
+    expect(await act({ forSeconds: 12, terminalWidth: 80, workPrints: true })).toEqual([
+      'Still reading the account [2s elapsed]\n',
+      'Still reading the account [12s elapsed]\n',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { ProviderError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { findJson } from '../../base/json-text';
@@ -97,11 +98,11 @@ export async function runStacks<O extends SharedOptions>(
   runner: StackRunner<O>,
 ): Promise<number> {
   if (!meansSeveral(options)) {
-    const [picked, run] = await Promise.all([pickStack(options, host), runner.load()]);
+    const [picked, run] = await Promise.all([pickStack(options, listening(host)), runner.load()]);
     return await run({ ...options, ...picked }, host);
   }
   assertShareable(options);
-  const [ordered, run] = await Promise.all([pickStacks(options, host), runner.load()]);
+  const [ordered, run] = await Promise.all([pickStacks(options, listening(host)), runner.load()]);
   const stacks = runner.isReversed ? ordered.toReversed() : ordered;
   const results: StackResult[] = [];
   const printDocument = (document: JsonObject): void => {

@@ -1,3 +1,4 @@
+import { listening } from '../listening-host';
 import { type Diagnostic, errorsIn } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { validateConfiguration } from '../../engine';
@@ -11,7 +12,7 @@ import type { StackOptions } from '../../toolkit/options';
 /** Everything that can be said about the code of a stack without asking the service. */
 async function findDiagnostics(options: StackOptions, host: CliHost): Promise<readonly Diagnostic[]> {
   try {
-    const stack = await readStack({ ...options, allowsMissing: true }, host);
+    const stack = await readStack({ ...options, allowsMissing: true }, listening(host));
     const found = await validateConfiguration({ ...stack, createProvider: () => host.createProvider() });
     return [...stack.warnings, ...found];
   } catch (error) {

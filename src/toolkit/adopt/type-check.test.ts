@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCliHost } from '../../../test/support/cli-host';
 import { listening } from '../../cli/listening-host';
+import type { ListeningHost } from '../host';
 import { installPackages } from './type-check';
 
 let root: string;
@@ -25,7 +26,15 @@ test.each([
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
   const environment = { PATH: `${join(root, 'programs')}:${process.env['PATH'] ?? ''}` };
   const pluginFile = join(root, 'own/dist/plugin.cjs');
-  const host = listening(createCliHost({ environment, workingFolder: folder, pluginFile }));
+  const announced: string[] = [];
+  const host: ListeningHost = {
+    ...listening(createCliHost({ environment, workingFolder: folder, pluginFile })),
+    during: async (what, work) => {
+      announced.push(what);
+      return await work(() => undefined);
+    },
+  };
   await expect(installPackages(folder, ['analytics-as-code'], host)).rejects.toMatchObject({ code: 'PROGRAM_MISSING' });
   expect(readFileSync(join(root, 'asked'), 'utf8')).toBe(`install --no-audit --no-fund${more}\n`);
+  expect(announced).toEqual(['Installing packages']);
 });

@@ -68,7 +68,9 @@ export async function installPackages(folder: string, names: readonly string[], 
   if (isInstalled(folder, names)) return;
   host.notify({ kind: 'message', message: `Installing the packages of ${folder}, which the proof needs.` });
   const command = ['npm', 'install', '--no-audit', '--no-fund', ...ownPackageOf(folder, host)] as const;
-  const { output } = await runProgram([...command], folder, withoutLogins(host));
+  const { output } = await host.during('Installing packages', () =>
+    runProgram([...command], folder, withoutLogins(host)),
+  );
   host.notify({ kind: 'message', message: output.trimEnd() });
   if (isInstalled(folder, names)) return;
   const message = `The packages of ${folder} could not be installed, so nothing is proven yet. Run npm install there, then aac plan: it should say that everything is imported and nothing is added or changed.`;

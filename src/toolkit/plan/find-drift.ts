@@ -3,6 +3,7 @@ import type { ListeningHost } from '../host';
 import type { PlanLimits, StackOptions } from '../options';
 import type { Running } from '../running';
 import { openStack } from '../stack/open-stack';
+import { readStore } from '../state/read-store';
 import { planStack, toPlanOptions } from './plan-stack';
 
 /** What a search for drift takes. */
@@ -18,8 +19,7 @@ export async function findDrift(
   { running, host }: { readonly running: Running; readonly host: ListeningHost },
 ): Promise<Plan> {
   const stack = await openStack(options, host);
-  const { state, notices } = await stack.store.read();
-  host.notify({ kind: 'notices', notices });
+  const state = await readStore(stack.store, host);
   const planOptions = toPlanOptions('refresh-only', { ...options, refresh: true });
   const plan = await planStack({ stack, state, options: planOptions }, running, host);
   // An object that was moved was moved in the code.

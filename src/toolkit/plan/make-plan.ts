@@ -6,6 +6,7 @@ import type { BacktestOption, PlanLimits, PolicyOptions, StackOptions } from '..
 import { judgePlan } from '../policies/judge-plan';
 import type { Running } from '../running';
 import { type OpenStack, openStack } from '../stack/open-stack';
+import { readStore } from '../state/read-store';
 import { planStack, toPlanOptions } from './plan-stack';
 
 /** A plan of one stack. */
@@ -26,8 +27,7 @@ export async function makePlan(
 ): Promise<StackPlan> {
   const stack = await openStack({ ...options, isEnding: mode === 'destroy' }, host);
   host.notify({ kind: 'diagnostics', diagnostics: stack.warnings });
-  const { state, notices } = await stack.store.read('write');
-  host.notify({ kind: 'notices', notices });
+  const state = await readStore(stack.store, host, 'write');
   const plan = await planStack({ stack, state, options: toPlanOptions(mode, options) }, running, host);
   const { backtest: since } = options;
   const isTried = since !== undefined && !hasErrors(plan.diagnostics);

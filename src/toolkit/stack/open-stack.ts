@@ -16,7 +16,7 @@ import {
 } from '../../engine';
 import { accessState, followLinks, type StateStore } from '../../state';
 import type { Catalogue, Value } from '../../model';
-import type { ToolkitHost } from '../host';
+import type { ListeningHost, ToolkitHost } from '../host';
 import { openStackState } from '../state/open-state';
 import { type PickedStack, pickStack } from './pick-stack';
 import { dataFile } from '../state/initialised-backend';
@@ -96,7 +96,7 @@ function readVariableArgument(argument: VariableArgument, host: ToolkitHost): So
   return { path: argument.file, text: readNamedFile(argument.file, host) };
 }
 
-async function pickOf({ stackName, folder, ...options }: OpenOptions, host: ToolkitHost): Promise<PickedStack> {
+async function pickOf({ stackName, folder, ...options }: OpenOptions, host: ListeningHost): Promise<PickedStack> {
   if (folder !== undefined) return { ...(stackName === undefined ? {} : { stackName }), folder };
   return await pickStack(options, host);
 }
@@ -116,7 +116,7 @@ function warnAboutState({ state }: StackOptions, { workingFolder }: ToolkitHost)
  *
  * @throws ProviderError `USAGE`, `SYNTH_FAILED` or `ABORTED`; ConfigurationError `CONFIG_INVALID`.
  */
-export async function readStack(options: OpenOptions, host: ToolkitHost): Promise<StackCode> {
+export async function readStack(options: OpenOptions, host: ListeningHost): Promise<StackCode> {
   const [{ stackName, folder }, catalogue] = await Promise.all([pickOf(options, host), readCatalogue(host)]);
   const { files, variableFiles } = readConfigurationFolder(folder, reader);
   for (const { text } of files) host.code.add(text);
@@ -153,7 +153,7 @@ export async function readStack(options: OpenOptions, host: ToolkitHost): Promis
  * Terraform takes the path of a local backend relative to the folder in which it runs, and so does this.
  * @throws What `readStack` throws.
  */
-export async function openStack(options: OpenOptions, host: ToolkitHost): Promise<OpenStack> {
+export async function openStack(options: OpenOptions, host: ListeningHost): Promise<OpenStack> {
   const code = await readStack(options, host);
   const { workingFolder: folder } = code;
   assertDefaultWorkspace(folder, host);

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PlanError, ProviderError } from '../../base/errors';
 import { nearestOrAllWords } from '../../base/text/find-nearest';
-import type { ToolkitHost } from '../host';
+import type { ListeningHost } from '../host';
 import type { StateOptions } from '../options';
 import type { Stack } from './synthesise';
 
@@ -12,7 +12,10 @@ export interface PickedStack {
   readonly folder: string;
 }
 
-async function synthesiseStacks(options: Pick<StateOptions, 'verbose'>, host: ToolkitHost): Promise<readonly Stack[]> {
+async function synthesiseStacks(
+  options: Pick<StateOptions, 'verbose'>,
+  host: ListeningHost,
+): Promise<readonly Stack[]> {
   const { synthesise } = await import('./synthesise.js');
   // The app is started first: it takes longer than all that is loaded meanwhile.
   const [stacks] = await Promise.all([synthesise(host, options), host.preload()]);
@@ -33,7 +36,7 @@ function getStack(stacks: readonly Stack[], name: string): Stack {
  *
  * @throws ProviderError `USAGE` when there is no such stack. PlanError `PLAN_CYCLE`.
  */
-export async function pickStacks(options: StateOptions, host: ToolkitHost): Promise<readonly Stack[]> {
+export async function pickStacks(options: StateOptions, host: ListeningHost): Promise<readonly Stack[]> {
   const { stack: names = [] } = options;
   const [stacks, { sortNodes }] = await Promise.all([synthesiseStacks(options, host), import('../../engine/index.js')]);
   const wanted = names.includes('*') ? stacks : names.map((name) => getStack(stacks, name));
@@ -52,7 +55,7 @@ export async function pickStacks(options: StateOptions, host: ToolkitHost): Prom
  *
  * @throws ProviderError `USAGE` when it is not clear which stack is meant.
  */
-export async function pickStack(options: StateOptions, host: ToolkitHost): Promise<PickedStack> {
+export async function pickStack(options: StateOptions, host: ListeningHost): Promise<PickedStack> {
   const { stack: names = [], dir } = options;
   if (dir !== undefined) {
     const folder = resolve(host.workingFolder, dir);

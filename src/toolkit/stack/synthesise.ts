@@ -5,7 +5,7 @@ import { readFileText } from '../../base/files/bounded-file';
 import { ProviderError } from '../../base/errors';
 import { describeFileError } from '../../base/files/file-reason';
 import { parseJson } from '../../base/json-text';
-import type { ToolkitHost } from '../host';
+import type { ListeningHost, ToolkitHost } from '../host';
 import type { StackOptions } from '../options';
 import { runCommand } from './run-command';
 
@@ -50,9 +50,10 @@ export function readJsonFile<T>(file: string, schema: z.ZodType<T>, hint: string
   throw new ProviderError('SYNTH_FAILED', `The file ${file} cannot be used: look at ${places}. ${hint}`);
 }
 
-async function runApp(command: string, environment: NodeJS.ProcessEnv, host: ToolkitHost): Promise<void> {
+async function runApp(command: string, environment: NodeJS.ProcessEnv, host: ListeningHost): Promise<void> {
   const name = `The app command \`${command}\` of cdktf.json`;
-  const failure = await runCommand(command, { name, environment }, host);
+  const run = () => runCommand(command, { name, environment }, host);
+  const failure = await host.during('Running the app', run, 'prints');
   if (failure !== undefined) throw new ProviderError('SYNTH_FAILED', `${failure}; its own output above says why.`);
 }
 
@@ -101,7 +102,7 @@ export const readProjectFile = (folder: string): z.infer<typeof projectSchema> =
  * `ABORTED` after an interrupt.
  */
 export async function synthesise(
-  host: ToolkitHost,
+  host: ListeningHost,
   { verbose }: Pick<StackOptions, 'verbose'>,
 ): Promise<readonly Stack[]> {
   const project = readProjectFile(host.workingFolder);

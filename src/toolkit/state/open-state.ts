@@ -4,7 +4,7 @@ import { ProviderError } from '../../base/errors';
 import { findBackend } from '../../engine';
 import { type BackendBlock, openBackendStore, openStateStore, type StateStore } from '../../state';
 import { readBackendConfig } from './backend-config';
-import type { ToolkitHost } from '../host';
+import type { ListeningHost, ToolkitHost } from '../host';
 import { assertAsInitialised } from './initialised-backend';
 import { readCodeFile } from '../named-file';
 import type { StateOptions } from '../options';
@@ -63,7 +63,10 @@ export function openStateOfFolder(folder: string, options: StateOptions, host: T
 }
 
 /** Opens the state that the options mean. No value of a variable is needed for it. */
-export async function openState(options: StateOptions & Partial<PickedStack>, host: ToolkitHost): Promise<StateStore> {
+export async function openState(
+  options: StateOptions & Partial<PickedStack>,
+  host: ListeningHost,
+): Promise<StateStore> {
   const picked = options.state === undefined ? (options.folder ?? (await pickStack(options, host)).folder) : undefined;
   const folder = picked ?? host.workingFolder;
   const store = openStateOfFolder(folder, options, host);

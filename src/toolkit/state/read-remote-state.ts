@@ -2,7 +2,7 @@ import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError, StateError } from '../../base/errors';
 import type { RemoteState } from '../../engine';
 import { type BackendBlock, backendKinds, openBackendStore, type State } from '../../state';
-import type { ToolkitHost } from '../host';
+import type { ListeningHost } from '../host';
 
 function toBackend({ address, backend, config: settings }: RemoteState): BackendBlock {
   const kind = backendKinds.find((known) => known === backend);
@@ -29,7 +29,7 @@ function withPlace({ address }: RemoteState, error: unknown): unknown {
  *
  * @throws ConfigurationError `CONFIG_INVALID` and StateError, with the address of the data source.
  */
-export async function readRemoteState(remote: RemoteState, stackFolder: string, host: ToolkitHost): Promise<State> {
+export async function readRemoteState(remote: RemoteState, stackFolder: string, host: ListeningHost): Promise<State> {
   try {
     return await readState(remote, stackFolder, host);
   } catch (error) {
@@ -37,10 +37,10 @@ export async function readRemoteState(remote: RemoteState, stackFolder: string, 
   }
 }
 
-async function readState(remote: RemoteState, stackFolder: string, host: ToolkitHost): Promise<State> {
+async function readState(remote: RemoteState, stackFolder: string, host: ListeningHost): Promise<State> {
   const { environment, surroundings, workingFolder } = host;
   const settled = { environment, surroundings, workingFolder, stackFolder };
   const { store, secrets } = openBackendStore(toBackend(remote), settled);
   for (const secret of secrets) host.secrets.add(secret);
-  return (await store.read()).state;
+  return (await host.during('Reading the state of another stack', () => store.read())).state;
 }

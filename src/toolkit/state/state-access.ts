@@ -1,19 +1,15 @@
 import type { StateEdits } from '../../engine';
-import type { State, StateReading } from '../../state';
+import type { State } from '../../state';
 import type { ListeningHost } from '../host';
 import { giveBackAfter, lockState } from './lock-state';
 import type { LockOptions, StateOptions } from '../options';
 import { openState } from './open-state';
+import { readStore } from './read-store';
 import type { PickedStack } from '../stack/pick-stack';
-
-function showReading({ state, notices }: StateReading, host: ListeningHost): State {
-  host.notify({ kind: 'notices', notices });
-  return state;
-}
 
 /** Reads the state that the options mean, and prints what there is to say about it. */
 export async function readState(options: StateOptions & Partial<PickedStack>, host: ListeningHost): Promise<State> {
-  return showReading(await (await openState(options, host)).read(), host);
+  return await readStore(await openState(options, host), host);
 }
 
 /** How a state is changed by hand. */
@@ -30,7 +26,7 @@ export async function editState(
 ): Promise<StateEdits> {
   const { lockTimeout, dryRun } = options;
   const opened = await openState(options, host);
-  if (dryRun) return edit(showReading(await opened.read('write'), host));
+  if (dryRun) return edit(await readStore(opened, host, 'write'));
   const store = await lockState(opened, { operation, lockTimeout }, host);
   return await giveBackAfter(store, host, async () => {
     host.notify({ kind: 'notices', notices: store.notices });
