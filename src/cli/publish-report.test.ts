@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createCliHost } from '../../test/support/cli-host';
 import { type FakeSeconds, fakeSeconds } from '../../test/support/fake-seconds';
 import type { CiRun } from '../review/hosting/index';
-import { tell } from './publish-report';
+import { publish } from './publish-report';
 
 let seconds: FakeSeconds;
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   seconds.restore();
 });
 
-test('posting that takes long is said to go on', async () => {
+test('says that it is still posting when that takes long', async () => {
   const printed: string[] = [];
   const surroundings = { ...createCliHost({}).surroundings, clock: seconds.clock };
   const host = createCliHost({ surroundings, printError: (text) => printed.push(text) });
@@ -21,7 +21,7 @@ test('posting that takes long is said to go on', async () => {
     for (let second = 1; second <= 10; second += 1) seconds.pass();
     return Promise.resolve('Posted.');
   };
-  const telling = { run, text: '', plain: () => '', aside: () => undefined, issue: undefined, write };
-  expect(await tell(telling, host)).toBe('Posted.');
+  const post = { run, text: '', plain: () => '', aside: () => undefined, issue: undefined, write };
+  expect(await publish(post, host)).toBe('Posted.');
   expect(printed).toEqual(['Still posting the report [10s elapsed]\n']);
 });

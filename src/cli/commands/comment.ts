@@ -29,7 +29,7 @@ import type { PlanText } from '../../toolkit/review/parse-plans';
 import { addReportOptions, readReport, readPlanText, type ReportOptions } from '../output/read-report';
 import { createReportPrinters } from '../output/review-printers';
 import { folderInRepository } from '../../toolkit/project/repository-folder';
-import { tell, type Telling } from '../publish-report';
+import { type Post, publish } from '../publish-report';
 import { writeFormats } from '../output/write-formats';
 
 interface CommentOptions extends ReportOptions {
@@ -43,27 +43,27 @@ function findRun(host: CliHost): CiRun {
   if (run) return run;
   throw new ProviderError(
     'USAGE',
-    'aac comment finds no run of GitHub Actions (GITHUB_ACTIONS) or GitLab CI (GITLAB_CI) around it. Elsewhere, aac review --format markdown prints what it would write.',
+    'aac comment runs only in GitHub Actions or GitLab CI, and neither GITHUB_ACTIONS nor GITLAB_CI is set. Elsewhere, aac review --format markdown prints the report that it would post.',
   );
 }
 
-/** Where something is told, and from where. */
-interface Where {
+/** The CI run that a report belongs to, and the host of the command. */
+interface Surroundings {
   readonly run: CiRun;
   readonly host: CliHost;
 }
 
-/** The comment that is there may be of a stack with a long name. */
+/** Room for the marker of an existing comment, which may name a stack with a long name. */
 const longestMarker = 1_000;
 
 const isQuiet = ({ changes, drift, outputs, isPartial }: Report): boolean =>
   !isPartial && changes.length + drift.length + outputs.length === 0;
 
-/** Where the comments of a run stand; asked for only where it is about a request. */
+/** The comments of the request. Called only for a run that belongs to one. */
 const boardOf = (run: CiRun): Board => commentsOf(run, run.request ?? 0);
 
-/** What writes a report: a comment, or an issue with `issue` as its title. */
-function writeReport({ run, text, issue }: Omit<Telling, 'write'>, report: Report, subject: Subject): Telling['write'] {
+/** Writes the report as a comment, or as an issue with the title `issue`. */
+function writeReport({ run, text, issue }: Omit<Post, 'write'>, report: Report, subject: Subject): Post['write'] {
   const marker = markerOf(subject);
   return async (reach) => {
     if (issue === undefined) {
@@ -75,30 +75,30 @@ function writeReport({ run, text, issue }: Omit<Telling, 'write'>, report: Repor
       ? await closeEntry(board, marker, reach)
       : await putEntry(board, { marker, writing: { title: issue, text } }, reach);
     return outcome === 'none'
-      ? 'There is nothing to report, and no open issue of this stack.'
+      ? 'Nothing was posted: the plan has no changes, and this stack has no open issue.'
       : `The issue was ${outcome}.`;
   };
 }
 
-/** Puts a failure in the place of a report that is out of date. */
+/** Replaces the report of an earlier plan by the failure. */
 async function replaceReport(
-  { run, text }: Pick<Telling, 'run' | 'text'>,
+  { run, text }: Pick<Post, 'run' | 'text'>,
   subject: Subject,
   reach: Reach,
 ): Promise<string> {
   const isMeant = (body: string): boolean => isMarked(body, subject);
   const outcome = await replaceEntry(boardOf(run), { isMeant, text }, reach);
   return outcome === 'none'
-    ? 'There is no plan, and no comment that would be out of date.'
-    : `There is no plan. The comment on the request ${String(run.request)} says so.`;
+    ? 'Nothing was posted: there is no plan, and no earlier comment to replace.'
+    : `The comment on the request ${String(run.request)} now says that there is no plan.`;
 }
 
-/** Prints what is no format that was asked for; GitHub reads both streams, and such a format has the first one for itself. */
+/** Prints annotations and logs. They go to standard error where a format takes standard output; GitHub reads both. */
 function asideOf({ format = [] }: CommentOptions, host: CliHost): (text: string) => void {
   return format.some(({ file }) => file === undefined) ? host.printError : host.print;
 }
 
-async function tellReport(plan: PlanText, options: CommentOptions, { run, host }: Where): Promise<void> {
+async function postReport(plan: PlanText, options: CommentOptions, { run, host }: Surroundings): Promise<void> {
   const { issue } = options;
   const report = await readReport(plan, options, host);
   writeFormats(await createReportPrinters(report, host, options), options.format ?? [], host);
@@ -109,23 +109,23 @@ async function tellReport(plan: PlanText, options: CommentOptions, { run, host }
   const text = writeComment(report, run, { limit, folder, ...(sources && { sources }) });
   const plain = (): string => renderers.text(report, { palette: plainPalette });
   const aside = asideOf(options, host);
-  const telling = { run, text, plain, issue, aside };
+  const post = { run, text, plain, issue, aside };
   if (run.host === 'github') aside(host.codes.own(printAnnotations(report, folder)));
-  host.printError(line`${await tell({ ...telling, write: writeReport(telling, report, subject) }, host)}`);
+  host.printError(line`${await publish({ ...post, write: writeReport(post, report, subject) }, host)}`);
   assertNotDenied(report, listening(host));
 }
 
-async function tellFailure(
+async function postFailure(
   failure: readonly JsonObject[],
   options: CommentOptions,
-  { run, host }: Where,
+  { run, host }: Surroundings,
 ): Promise<void> {
   const [stack] = options.stack ?? [];
   const subject = { kind: 'comment', stack, folder: folderInRepository(host.workingFolder) } as const;
   const text = writeFailure(failure, run, { stack, limit: commentLimits[run.host] - longestMarker });
-  const telling = { run, text, plain: () => text, issue: undefined, aside: asideOf(options, host) };
-  const write = (reach: Reach): Promise<string> => replaceReport(telling, subject, reach);
-  host.printError(line`${await tell({ ...telling, write }, host)}`);
+  const post = { run, text, plain: () => text, issue: undefined, aside: asideOf(options, host) };
+  const write = (reach: Reach): Promise<string> => replaceReport(post, subject, reach);
+  host.printError(line`${await publish({ ...post, write }, host)}`);
 }
 
 async function runComment(path: string, options: CommentOptions, host: CliHost): Promise<void> {
@@ -133,8 +133,8 @@ async function runComment(path: string, options: CommentOptions, host: CliHost):
   if (run.token !== undefined) host.secrets.add(run.token);
   const plan = await readPlanText(path, host);
   const failure = options.issue === undefined ? findFailure(plan.text, path) : undefined;
-  if (failure) await tellFailure(failure, options, { run, host });
-  else await tellReport(plan, options, { run, host });
+  if (failure) await postFailure(failure, options, { run, host });
+  else await postReport(plan, options, { run, host });
 }
 
 export const addComment: AddCommand = (program, host) => {

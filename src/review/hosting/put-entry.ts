@@ -5,24 +5,24 @@ import type { Board, Entry, Writing } from './board';
 import { HostError } from './host-error';
 import { createSend, type Send } from './send-request';
 
-/** How often something is tried again that the host did not do. */
+/** How often a request that failed for the moment is sent again. */
 const maxRepeats = 4;
 const pageSize = 100;
-/** Nobody reads so many entries: a host that goes on is out of order. */
+/** A host that lists more pages than these does not work as it should. */
 const maxPages = 100;
-/** How long reaching a host may take, with all that is tried again. */
+/** The time for all requests together, with their repeats. */
 const maxReachMs = 5 * 60_000;
 
-/** What reaching a host needs. */
+/** How the host is reached. */
 export interface Reach {
   readonly apiUrl: string;
-  /** Names this program to the host. */
+  /** The `User-Agent` header. */
   readonly userAgent: string;
   readonly clock: Clock;
   readonly random: () => number;
 }
 
-/** What became of an entry; `none` where there was none. */
+/** What was done with the entry. `none`: there is no entry, and none was needed. */
 export type Outcome = 'created' | 'edited' | 'closed' | 'none';
 
 async function withRepeats<T>(work: () => Promise<T>, { clock, random }: Reach): Promise<T> {
@@ -36,7 +36,7 @@ async function withRepeats<T>(work: () => Promise<T>, { clock, random }: Reach):
   }
 }
 
-/** Whose the token is; only what that account wrote is edited, whatever others begin with our marker. */
+/** The account of the token. Only its entries are edited: others may begin with our marker, too. */
 async function findAccount({ readAccount, jobAccount }: Board, send: Send): Promise<string> {
   const path = '/user';
   const account = await send({ method: 'GET', path }).catch((error: unknown) => {
@@ -46,15 +46,15 @@ async function findAccount({ readAccount, jobAccount }: Board, send: Send): Prom
   });
   const found = account === undefined ? jobAccount : readAccount(account);
   if (found !== undefined) return found;
-  throw new HostError(`GET ${path} was answered with something else than an account.`, { isPassing: false });
+  throw new HostError(`The answer to GET ${path} is not an account.`, { isPassing: false });
 }
 
 function itemsOf(listed: JsonValue, path: string): readonly JsonValue[] {
   if (Array.isArray(listed)) return listed as readonly JsonValue[];
-  throw new HostError(`GET ${path} was answered with something else than a list.`, { isPassing: false });
+  throw new HostError(`The answer to GET ${path} is not a list.`, { isPassing: false });
 }
 
-/** Whether a text is the one that is looked for. */
+/** Whether an entry with this text is the wanted one. */
 type IsMeant = (text: string) => boolean;
 
 const beginsWith =
@@ -62,7 +62,7 @@ const beginsWith =
   (text) =>
     text.startsWith(marker);
 
-/** The entry that is meant; only one that `account` wrote. */
+/** Finds the wanted entry among those that `account` wrote. */
 async function findEntry(
   board: Board,
   { isMeant, account }: { readonly isMeant: IsMeant; readonly account: string },
@@ -78,21 +78,21 @@ async function findEntry(
     if (entry || items.length < pageSize) return entry;
   }
   throw new HostError(
-    `GET ${board.listPath} lists more than ${String(maxPages * pageSize)} entries, and none of the first is ours.`,
+    `GET ${board.listPath} lists more than ${String(maxPages * pageSize)} entries, and none of those read is ours.`,
     { isPassing: false },
   );
 }
 
-/** What a change of an entry is given. */
+/** What a change needs. */
 interface Changing {
   readonly send: Send;
-  /** The entry that is there. */
+  /** The existing entry. */
   readonly entry: Entry | undefined;
-  /** Looks for the entry of an account. */
+  /** Finds the entry that an account wrote. */
   readonly find: (account: string) => Promise<Entry | undefined>;
 }
 
-/** Whatever failed, the entries are looked through again before the next try: a create that got no answer may have taken effect. */
+/** Changes the wanted entry. Each repeat reads the entries again, because a create without an answer may have taken effect. */
 async function changeEntry<T>(
   board: Board,
   isMeant: IsMeant,
@@ -108,17 +108,17 @@ async function changeEntry<T>(
   );
 }
 
-/** Takes an entry away again; one that cannot be deleted is closed. */
+/** Deletes an entry, or closes it where the host cannot delete it. */
 async function withdrawEntry({ closing, ...board }: Board, id: string, send: Send): Promise<void> {
   const path = board.editPath(id);
   await send(closing ? { method: board.editMethod, path, body: closing } : { method: 'DELETE', path });
 }
 
 /**
- * Writes the one entry of a board that begins with `marker`: edits it, or creates it where there is none. Of two runs that
- * create one at the same moment, the one that came second writes into that of the first.
+ * Edits the entry of a board that begins with `marker`, or creates it. When two runs create one at the same moment, the
+ * later run edits the entry of the earlier one and removes its own.
  *
- * @throws HostError when the host refuses, or stays out of reach.
+ * @throws HostError when the host refuses or cannot be reached.
  */
 export async function putEntry(
   board: Board,
@@ -138,7 +138,7 @@ export async function putEntry(
       const answer = await send({ method: 'POST', path: board.createPath, body });
       const created = isJsonObject(answer) ? board.readEntry(answer) : undefined;
       if (!created) return 'created';
-      // Who wrote it is whose the token is, also that of an app, which cannot be asked.
+      // The author of the new entry is the account of the token. This also holds for the token of an app, which cannot ask.
       const oldest = await find(created.author);
       if (!oldest || oldest.id === created.id) return 'created';
       await edit(oldest.id);
@@ -148,7 +148,7 @@ export async function putEntry(
   });
 }
 
-/** Puts a text in the place of that of the one entry that is meant, below its marker. @throws HostError as above. */
+/** Replaces the text of the wanted entry below its marker. @throws HostError as `putEntry` does. */
 export async function replaceEntry(
   board: Board,
   { isMeant, text }: { readonly isMeant: IsMeant; readonly text: string },
@@ -166,7 +166,7 @@ export async function replaceEntry(
   });
 }
 
-/** Closes the one entry of a board that begins with `marker`, where there is one. @throws HostError as above. */
+/** Closes the entry that begins with `marker`, if there is one. @throws HostError as `putEntry` does. */
 export async function closeEntry(board: Board, marker: string, reach: Reach): Promise<Outcome> {
   return await changeEntry(board, beginsWith(marker), {
     reach,

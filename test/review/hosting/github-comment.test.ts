@@ -178,7 +178,7 @@ describe('aac comment on GitHub', () => {
 
   test.each([
     ['without a token, as for a fork', { GITHUB_TOKEN: '' }, 'GITHUB_TOKEN is empty, as in runs for a fork'],
-    ['on a push', { GITHUB_EVENT_PATH: 'push.json' }, 'this run is about no pull or merge request'],
+    ['on a push', { GITHUB_EVENT_PATH: 'push.json' }, 'this run belongs to no pull or merge request'],
   ])('falls back to the summary of the step %s', async (_, more, reason) => {
     writeFileSync(join(folder, 'push.json'), '{"ref":"refs/heads/main"}');
     Object.assign(environment, more);
@@ -197,7 +197,9 @@ describe('aac comment on GitHub', () => {
     const { code, stderr } = await comment();
     expect([code, stderr]).toEqual([
       0,
-      expect.stringMatching(/the token may not \(.*Resource not accessible by integration.* summary of the step\.\n$/),
+      expect.stringMatching(
+        /the token lacks the permission \(.*Resource not accessible by integration.* summary of the step\.\n$/,
+      ),
     ]);
   });
 
@@ -238,7 +240,7 @@ describe('aac comment on GitHub', () => {
     writePlan();
     expect((await comment('--issue', 'Drift')).stderr).toBe('The issue was closed.\n');
     expect(github.issues).toMatchObject([{ state: 'closed' }]);
-    expect((await comment('--issue', 'Drift')).stderr).toMatch(/^There is nothing to report/);
+    expect((await comment('--issue', 'Drift')).stderr).toMatch(/^Nothing was posted: the plan has no changes/);
     expect(github.issues).toHaveLength(1);
   });
 });

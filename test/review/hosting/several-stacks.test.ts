@@ -133,7 +133,7 @@ describe('the document of several stacks', () => {
       expect.stringMatching(/^<!-- aac:comment -->\n[^]*`sales\/analytics_alert\.orders`[^]*`support\/analytics_alert/),
     ]);
     write([failed('sales')], { skipped: ['support'] });
-    expect((await aac('comment', 'plan.json')).stderr).toContain('There is no plan.');
+    expect((await aac('comment', 'plan.json')).stderr).toContain('now says that there is no plan.');
     expect(github.comments.map(({ body }) => body)).toEqual([
       expect.stringMatching(/^<!-- aac:comment -->\n[^]*Login refused \(sales\/analytics_alert\.a\)[^]*support/),
     ]);

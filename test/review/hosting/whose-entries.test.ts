@@ -151,7 +151,7 @@ describe('on GitLab', () => {
   test('edits nothing when GitLab does not say whose the token is', async () => {
     gitlab.intercept = ({ url }) => (url.pathname.endsWith('/user') ? { status: 200, text: '{}' } : undefined);
     await expect(putBoth(run, 'First')).rejects.toMatchObject({
-      message: expect.stringContaining('something else than an account'),
+      message: expect.stringContaining('is not an account'),
     });
     expect(gitlab.requests).toEqual(['GET /api/v4/user']);
   });
