@@ -6,5 +6,5 @@ export type { LockedStore } from './locked-store';
 export { addressOf, type InstanceState, type ObjectState, type OutputState, type State } from './state';
 export { findOtherSetting } from './backend/backend-drift';
 export { type BackendBlock, backendKinds } from './backend/open-backend';
-export { openBackendStore, openStateStore, type StateReading, type StateStore } from './state-store';
+export { openBackendStore, openStateStore, type StateStore } from './state-store';
 export type { StateSurroundings } from './surroundings';

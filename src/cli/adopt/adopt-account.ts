@@ -8,7 +8,6 @@ import { ProviderError } from '../../base/errors';
 import { assertNoErrors } from '../../toolkit/diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { findInstallSpec, ownFolder } from '../../toolkit/project/install-spec';
-import { jsonText } from '../output/line';
 import type { Library } from '../../toolkit/project/project-template';
 import { assertNotInterrupted, runInterruptibly, type Running } from '../../toolkit/running';
 import { assertNoConfiguration } from '../../toolkit/adopt/configuration-folder';
@@ -19,6 +18,7 @@ import { ProjectEdits, writingBack } from '../../toolkit/adopt/project-edits';
 import { assertNewProject, writeFiles } from '../../toolkit/adopt/project-files';
 import { isProven } from '../../toolkit/adopt/verify';
 import { verifyInRounds } from '../../toolkit/adopt/verify-in-rounds';
+import { printResult } from '../output/print-result';
 
 /** What `aac adopt` takes. */
 export interface AdoptOptions {
@@ -153,6 +153,6 @@ function assertFormatFits({ format, layout, compact }: AdoptOptions): void {
 export async function adoptAccount(options: AdoptOptions, host: CliHost): Promise<number> {
   assertFormatFits(options);
   const adopted = await runInterruptibly(listening(host), (running) => adopt(options, running, host));
-  host.print(options.json ? jsonText(toDocument(adopted)) : toText(adopted, host));
+  printResult(host, options.json, { document: () => toDocument(adopted), text: () => toText(adopted, host) });
   return isWhole(adopted) ? exitCodes.done : exitCodes.failed;
 }

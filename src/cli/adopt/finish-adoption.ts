@@ -3,13 +3,14 @@ import { resolve } from 'node:path';
 import { countWords } from '../../base/text/count-words';
 import { ProviderError } from '../../base/errors';
 import { type CliHost, exitCodes } from '../host';
-import { jsonText, line } from '../output/line';
+import { line } from '../output/line';
 import { assertNotInterrupted, runInterruptibly } from '../../toolkit/running';
 import { configurationIn } from '../../toolkit/adopt/configuration-folder';
 import { isProject, type ProjectCode, readProject } from '../../toolkit/adopt/existing-project';
 import { ProjectEdits, writingBack } from '../../toolkit/adopt/project-edits';
 import type { StackObjects } from '../../toolkit/adopt/stack-objects';
 import { checkTypes } from '../../toolkit/adopt/type-check';
+import { printResult } from '../output/print-result';
 
 /** What `aac adopt --finish` takes. */
 export interface FinishOptions {
@@ -110,14 +111,13 @@ export async function finishAdoption({ out = '.', json }: FinishOptions, host: C
     await assertNotInterrupted(running);
     return await finish(folder, project, host);
   });
-  host.print(
-    json
-      ? jsonText({
-          removed: finished.removed.map((one) => ({ ...one })),
-          files: [...finished.files],
-          left: finished.left.map((one) => ({ ...one })),
-        })
-      : toText(finished),
-  );
+  printResult(host, json, {
+    document: () => ({
+      removed: finished.removed.map((one) => ({ ...one })),
+      files: [...finished.files],
+      left: finished.left.map((one) => ({ ...one })),
+    }),
+    text: () => toText(finished),
+  });
   return exitCodes.done;
 }

@@ -3,11 +3,12 @@ import type { JsonValue } from '../../base/json';
 import { visibleLine } from '../../base/text/visible-text';
 import type { Insight } from '../../service/interface/index';
 import type { AddCommand, CliHost } from '../host';
-import { jsonText, words } from '../output/line';
+import { words } from '../output/line';
 import type { AccountOptions } from '../../toolkit/options';
 import { addAccountOptions, readId } from '../options';
 import { createPalette } from '../output/theme';
 import { withClient } from '../../toolkit/service-client';
+import { printResult } from '../output/print-result';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
@@ -42,7 +43,9 @@ export const addInsights: AddCommand = (program, host) => {
       { options, credential: 'login', activity: 'Reading the insights' },
       (client) => client.call('viewWidgetInsights', { objectId }),
     );
-    if (options.json) host.print(jsonText(insights as unknown as JsonValue));
-    else host.print(print(insights, host), 'wrapped');
+    printResult(host, options.json, {
+      document: () => insights as unknown as JsonValue,
+      text: () => print(insights, host),
+    });
   });
 };

@@ -4,12 +4,13 @@ import type { JsonObject } from '../../base/json';
 import { isPaused } from '../../service/interface/index';
 import { printDiagnostics } from '../output/diagnostics';
 import type { AddCommand } from '../host';
-import { jsonText, words } from '../output/line';
+import { words } from '../output/line';
 import type { StackOptions } from '../../toolkit/options';
 import { addStackOptions } from '../options';
 import type { OpenAlert } from '../alerts/open-alert';
 import { describeRecipients, toRecipientEntries } from '../alerts/recipients';
 import { formatTable } from '../alerts/text-table';
+import { printResult } from '../output/print-result';
 
 /** What the condition of an alert shows. */
 interface Shown {
@@ -74,7 +75,7 @@ export const addPreview: AddCommand = (program, host) => {
     await withAlert({ address, options }, host, async (alert) => {
       const shown = await preview(alert);
       printDiagnostics(shown.warnings, host);
-      host.print(options.json ? jsonText(toDocument(alert, shown)) : print(alert, shown));
+      printResult(host, options.json, { document: () => toDocument(alert, shown), text: () => print(alert, shown) });
     });
   });
 };

@@ -3,12 +3,13 @@ import type { JsonObject } from '../../base/json';
 import type { ExecutionReport } from '../../service/interface/index';
 import { assertConsent, confirm } from '../confirm';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
-import { jsonText, line, words } from '../output/line';
+import { line, words } from '../output/line';
 import type { ConsentOption, StackOptions } from '../../toolkit/options';
 import { addConsentOption, addStackOptions } from '../options';
 import { describeDeliveries, toDeliveryEntries } from '../alerts/deliveries';
 import type { OpenAlert } from '../alerts/open-alert';
 import { toRecipientEntries } from '../alerts/recipients';
+import { printResult } from '../output/print-result';
 
 type RunOptions = StackOptions & ConsentOption;
 
@@ -55,7 +56,7 @@ async function run(address: string, options: RunOptions, host: CliHost): Promise
     }
     host.printError(line`Running ${address} (${alert.id}): what its condition finds is sent for real.`);
     const report = await alert.client.call('runAlert', { body: alert.record });
-    host.print(options.json ? jsonText(toDocument(alert, report)) : print(alert, report));
+    printResult(host, options.json, { document: () => toDocument(alert, report), text: () => print(alert, report) });
     return exitCodes.done;
   });
 }

@@ -79,6 +79,6 @@ export const addShow: AddCommand = (program, host) => {
   addStateOptions(command).action(async (path: string | undefined, options: ShowOptions) => {
     const document = await readDocument(path, options, host);
     if (options.json) host.print(jsonText(document));
-    else host.print(await render(document, options, host));
+    else host.print(await render(document, options, host), 'wrapped');
   });
 };

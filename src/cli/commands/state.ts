@@ -10,6 +10,7 @@ import type { StateOptions } from '../../toolkit/options';
 import { addLockOptions, addStateOptions } from '../options';
 import { createPalette } from '../output/theme';
 import { type EditOptions, editState, readState } from '../../toolkit/state/state-access';
+import { printResult } from '../output/print-result';
 
 const addEditOptions = (command: Command): Command =>
   addStateOptions(addLockOptions(command)).option('--dry-run', 'Show what would be done, without doing it');
@@ -41,8 +42,10 @@ const addShow: AddCommand = (program, host) => {
   addStateOptions(command).action(async (address: string, options: StateOptions) => {
     const objects = selectFromState(await readState(options, listening(host)), [address]);
     const document = toStateDocument({ objects, outputs: {} }, await readCatalogue(host));
-    if (options.json) host.print(jsonText(document.values?.root_module.resources?.[0] ?? null));
-    else host.print(renderStateText(document, { palette: createPalette(host) }));
+    printResult(host, options.json, {
+      document: () => document.values?.root_module.resources?.[0] ?? null,
+      text: () => renderStateText(document, { palette: createPalette(host) }),
+    });
   });
 };
 

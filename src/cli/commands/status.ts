@@ -2,11 +2,12 @@ import { listening } from '../listening-host';
 import type { JsonValue } from '../../base/json';
 import type { ComponentStatus } from '../../service/interface/index';
 import { type AddCommand, type CliHost, exitCodes } from '../host';
-import { jsonText, line } from '../output/line';
+import { line } from '../output/line';
 import type { AccountOptions } from '../../toolkit/options';
 import { addAccountOptions } from '../options';
 import { createPalette } from '../output/theme';
 import { withClient } from '../../toolkit/service-client';
+import { printResult } from '../output/print-result';
 
 const paints = { GREEN: 'added', YELLOW: 'changed', RED: 'removed' } as const;
 
@@ -31,8 +32,7 @@ async function showStatus(options: StatusOptions, host: CliHost): Promise<number
     { options, credential: 'login', activity: 'Reading the status' },
     (client) => client.call('listComponentStatus'),
   );
-  if (json) host.print(jsonText(statuses as unknown as JsonValue));
-  else host.print(print(statuses, host), 'wrapped');
+  printResult(host, json, { document: () => statuses as unknown as JsonValue, text: () => print(statuses, host) });
   const isWell = Object.values(statuses).every(({ status }) => status === 'GREEN');
   return detailedExitcode && !isWell ? exitCodes.changes : exitCodes.done;
 }

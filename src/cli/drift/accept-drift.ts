@@ -9,10 +9,11 @@ import { ProjectEdits, writingBack } from '../../toolkit/adopt/project-edits';
 import { readSources } from '../../toolkit/adopt/project-sources';
 import { assertNoErrors } from '../../toolkit/diagnostics';
 import { type CliHost, exitCodes } from '../host';
-import { jsonText, line, words } from '../output/line';
+import { line, words } from '../output/line';
 import { type OpenOptions, openStack } from '../../toolkit/stack/open-stack';
 import { planStack, toPlanOptions } from '../../toolkit/plan/plan-stack';
 import { readStore } from '../../toolkit/state/read-store';
+import { printResult } from '../output/print-result';
 import { createPalette } from '../output/theme';
 import { runInterruptibly, type Running } from '../../toolkit/running';
 import { readAllPlaces } from '../../toolkit/stack/stack-places';
@@ -115,22 +116,21 @@ export async function acceptDrift(options: AcceptOptions, host: CliHost): Promis
     });
   });
   const { addresses, partly, files, edits, suggestions } = accepted;
-  host.print(
-    json
-      ? jsonText({
-          accepted: [...addresses],
-          partly_accepted: [...partly],
-          files: [...files],
-          edits: edits.map(({ address, path, before = null, after = null, ...place }) => ({
-            address,
-            path,
-            place: textOfPlace(place) ?? null,
-            before,
-            after,
-          })),
-          suggestions: suggestions.map(({ place, ...one }) => ({ ...one, place: textOfPlace(place) ?? null })),
-        })
-      : toText(accepted, createPalette(host)),
-  );
+  printResult(host, json, {
+    document: () => ({
+      accepted: [...addresses],
+      partly_accepted: [...partly],
+      files: [...files],
+      edits: edits.map(({ address, path, before = null, after = null, ...place }) => ({
+        address,
+        path,
+        place: textOfPlace(place) ?? null,
+        before,
+        after,
+      })),
+      suggestions: suggestions.map(({ place, ...one }) => ({ ...one, place: textOfPlace(place) ?? null })),
+    }),
+    text: () => toText(accepted, createPalette(host)),
+  });
   return suggestions.length === 0 ? exitCodes.done : exitCodes.changes;
 }

@@ -14,6 +14,7 @@ import { readProjectSettings } from '../../toolkit/service-client';
 import { toDocument, toText } from './print-probed';
 import { readAnswers } from './read-answers';
 import { type WriteOptions, readGrantees } from './read-grantees';
+import { printResult } from '../output/print-result';
 
 /** What `aac probe` takes. */
 export interface ProbeOptions extends AccountOptions, WriteOptions {
@@ -110,7 +111,7 @@ export async function probeService(options: ProbeOptions, host: CliHost): Promis
     });
   }
   const written = isUsual ? undefined : out;
-  host.print(json ? jsonText(toDocument(probed, written)) : toText(probed, written, host));
+  printResult(host, json, { document: () => toDocument(probed, written), text: () => toText(probed, written, host) });
   const isOpen = probed.findings.some(({ certainty }) => certainty === 'question');
   return detailedExitcode && isOpen ? exitCodes.changes : exitCodes.done;
 }

@@ -11,8 +11,8 @@ import { type CliHost, exitCodes } from '../host';
 import { listening } from '../listening-host';
 import { formatReport } from '../output/apply-report';
 import { exitCodeOfErrors, printDiagnostics } from '../output/diagnostics';
-import { jsonText } from '../output/line';
 import { printPlan } from '../output/print-plan';
+import { printResult } from '../output/print-result';
 
 /** What `aac apply` takes. */
 export type ApplyCommandOptions = ApplyOptions & ConsentOption;
@@ -24,7 +24,7 @@ function printApplied(applied: Applied, { json }: ApplyCommandOptions, host: Cli
     const { diagnostics, ...result } = toApplyResult(applied, host);
     return { ...result, diagnostics: diagnostics.map(toDiagnosticEntry) };
   };
-  host.print(json ? jsonText(document()) : formatReport(report, plan));
+  printResult(host, json, { document, text: () => formatReport(report, plan) });
   printDiagnostics(report.diagnostics, host);
   if (report.outcome === 'interrupted') return exitCodes.interrupted;
   return report.outcome === 'done' ? exitCodes.done : exitCodeOfErrors(report.diagnostics) || exitCodes.failed;

@@ -198,7 +198,7 @@ describe('aac comment on GitHub', () => {
     expect([code, stderr]).toEqual([
       0,
       expect.stringMatching(
-        /the token lacks the permission \(.*Resource not accessible by integration.* summary of the step\.\n$/,
+        /the token lacks the permission \(.*not accessible by integration.* summary of the step\.\n$/,
       ),
     ]);
   });
