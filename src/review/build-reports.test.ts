@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../base/json';
 import type { PlanDocument } from '../documents';
 import { buildReports } from './build-reports';
@@ -70,4 +70,46 @@ test('the same id in another service is another action', () => {
   expect(review({ platform: here, sales: here }).links[0]?.targetName).toBe('On call');
   const unsaid = { provider_config: { analytics: { name: 'analytics', expressions: { base_url: {} } } } };
   expect(review({ platform: unsaid, sales: unsaid }).links).toEqual(unnamed);
+});
+
+describe('an action that alerts of another stack notify', () => {
+  const chat = { id: '7', name: 'On call', channel: '#on-call' };
+  const alert = { id: '1', name: 'Orders', slack_action_ids: ['7'] };
+  const url = at('https://a.example');
+
+  function sentencesAbout(change: JsonObject, ofAlert: object, sales = url): readonly string[] {
+    const action = { ...entry('slack_action', chat, chat), change: { after_unknown: {}, before: chat, ...change } };
+    const inputs = [
+      { stack: 'platform', document: documentOf(action, url) },
+      { stack: 'sales', document: documentOf(ofAlert, sales) },
+    ];
+    const [platform] = buildReports(inputs);
+    return platform?.report.impact.map(({ severity, sentence }) => `${severity}: ${sentence}`) ?? [];
+  }
+  const kept = entry('alert', alert, alert);
+  const freed = entry('alert', alert, { ...alert, slack_action_ids: [] });
+  const deleted = { actions: ['delete'], after: null };
+  const moved = { actions: ['update'], after: { ...chat, channel: '#new' } };
+  const left = 'The Slack action "On call" is no longer managed';
+
+  test('names them when it is deleted or forgotten, as they go on notifying it', () => {
+    expect(sentencesAbout(deleted, kept)).toEqual([
+      `neutral: ${left} but stays in the service, because the interface cannot delete it, and the alert "Orders" of the stack "sales" still notifies it.`,
+    ]);
+    expect(sentencesAbout({ ...deleted, actions: ['forget'] }, kept)).toEqual([
+      `neutral: ${left} and stays in the service, and the alert "Orders" of the stack "sales" still notifies it.`,
+    ]);
+  });
+
+  test('is a loss when it leads elsewhere', () => {
+    expect(sentencesAbout(moved, kept)).toEqual([
+      'loss: The Slack action "On call" writes to "#new" instead of "#on-call", for the alert "Orders" of the stack "sales".',
+    ]);
+  });
+
+  test('names none that its own plan frees of the action, nor one in another service', () => {
+    const unused = [expect.stringMatching(/cannot delete it\.$/)];
+    expect(sentencesAbout(deleted, freed)).toEqual(unused);
+    expect(sentencesAbout(deleted, kept, at('https://b.example'))).toEqual(unused);
+  });
 });

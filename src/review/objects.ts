@@ -96,10 +96,11 @@ export class PlannedObjects {
   readonly #names = new Map<string, Map<string, Named>>();
   readonly #references: ConfigurationReferences;
 
-  readonly #neighbours: readonly Neighbour[];
+  /** Other stacks with the same service. */
+  readonly neighbours: readonly Neighbour[];
 
   constructor(document: PlanDocument, neighbours: readonly Neighbour[] = []) {
-    this.#neighbours = neighbours;
+    this.neighbours = neighbours;
     this.all = (document.resource_changes ?? []).filter(({ mode }) => mode === 'managed').map(toObject);
     this.#references = readReferences(document.configuration);
     this.#nameShown(document.prior_state?.values?.root_module);
@@ -120,7 +121,7 @@ export class PlannedObjects {
   }
 
   #findElsewhere(type: string, id: string): Named | undefined {
-    for (const { stack, objects } of this.#neighbours) {
+    for (const { stack, objects } of this.neighbours) {
       const { name, address } = objects.find(type, id) ?? {};
       if (name !== undefined && address !== undefined) return { name, elsewhere: addressIn(stack, address) };
     }

@@ -3,26 +3,12 @@ import { isJsonObject, type JsonValue, sameJson } from '../../base/json';
 import { nouns } from '../resource-labels';
 import { namedBy, type PlannedObject } from '../objects';
 import type { Impact } from '../report';
+import { usersOf } from './action-users';
 import type { AlertView } from './alert-view';
 import { dig } from './elements';
 import { actionTypes } from './recipients';
 import type { StackView } from './stack-view';
 import { alertsWords, listWords, quote, toSentence } from './words';
-
-/** The names of the alerts that tell each action before and after, by its address. */
-function usersOf(alerts: readonly AlertView[]): ReadonlyMap<string, readonly string[]> {
-  const users = new Map<string, string[]>();
-  for (const { object, before, after } of alerts) {
-    const old = new Set(before?.recipients.known.map(({ key }) => key));
-    for (const { key, action } of after?.recipients.known ?? []) {
-      if (!action?.object || !old.has(key)) continue;
-      const names = users.get(action.key);
-      if (names) names.push(namedBy(object));
-      else users.set(action.key, [namedBy(object)]);
-    }
-  }
-  return users;
-}
 
 const isKnownAndOther = ({ source: { change } }: PlannedObject, attribute: string): boolean => {
   if (dig(change.after_unknown, [attribute]) === true) return false;
@@ -87,6 +73,6 @@ function impactOf(action: PlannedObject, names: readonly string[], view: StackVi
 export function destinationImpacts(alerts: readonly AlertView[], view: StackView): Impact[] {
   const actions = actionTypes.flatMap((type) => view.of(type)).filter(({ action }) => action !== undefined);
   if (actions.length === 0) return [];
-  const users = usersOf(alerts);
+  const users = usersOf(alerts, view, 'before and after');
   return actions.flatMap((action) => impactOf(action, users.get(action.address) ?? [], view));
 }

@@ -1,41 +1,33 @@
 /** What stays in the service without being managed: the interface cannot delete it, or it is only forgotten. */
+import { once } from '../../base/once';
 import { nameOf } from '../describe-change';
 import { nouns } from '../resource-labels';
 import { namedBy, type PlannedObject } from '../objects';
 import type { Impact } from '../report';
+import { usersOf } from './action-users';
 import { type AlertView, isNobody, recipientLabels } from './alert-view';
 import { actionTypes } from './recipients';
 import type { Said, StackView } from './stack-view';
 import { alertsWords, listWords, quote, toSentence } from './words';
 
-/** The names of the alerts that still notify an action, by its address. */
-function keptUsers(alerts: readonly AlertView[]): ReadonlyMap<string, readonly string[]> {
-  const users = new Map<string, string[]>();
-  for (const { object, after } of alerts) {
-    for (const { action } of after?.recipients.known ?? []) {
-      if (!action?.object) continue;
-      const names = users.get(action.key);
-      if (names) names.push(namedBy(object));
-      else users.set(action.key, [namedBy(object)]);
-    }
-  }
-  return users;
-}
-
 type Words = readonly [consequence: NonNullable<Said['consequence']>, words: string];
 
-function ofAction(action: PlannedObject, users: readonly string[]): Words | undefined {
+function ofAction(action: PlannedObject, usersOfAction: () => readonly string[]): Words | undefined {
   const title = `the ${nouns[action.type]?.noun ?? action.type} ${quote(namedBy(action))}`;
-  const still =
-    users.length === 0 ? '' : `, and ${alertsWords(users)} still ${users.length === 1 ? 'notifies' : 'notify'} it`;
+  const still = (): string => {
+    const users = usersOfAction();
+    return users.length === 0
+      ? ''
+      : `, and ${alertsWords(users)} still ${users.length === 1 ? 'notifies' : 'notify'} it`;
+  };
   switch (action.action) {
     case 'delete':
       return [
         'action-left',
-        `${title} is no longer managed but stays in the service, because the interface cannot delete it${still}`,
+        `${title} is no longer managed but stays in the service, because the interface cannot delete it${still()}`,
       ];
     case 'forget':
-      return ['object-left', `${title} is no longer managed and stays in the service${still}`];
+      return ['object-left', `${title} is no longer managed and stays in the service${still()}`];
     case 'replace':
       return [
         'action-doubled',
@@ -60,7 +52,7 @@ const forgettable = ['analytics_category', 'analytics_alert_shares', 'analytics_
 
 /** Says what is left behind in the service. */
 export function leftBehindImpacts(alerts: readonly AlertView[], view: StackView): Impact[] {
-  const users = keptUsers(alerts);
+  const users = once(() => usersOf(alerts, view, 'after'));
   const toImpact = (object: PlannedObject, said: Words | undefined): Impact[] => {
     if (!said) return [];
     const [consequence, words] = said;
@@ -74,7 +66,12 @@ export function leftBehindImpacts(alerts: readonly AlertView[], view: StackView)
   return [
     ...actionTypes
       .flatMap((type) => view.of(type))
-      .flatMap((action) => toImpact(action, ofAction(action, users.get(action.address) ?? []))),
+      .flatMap((action) =>
+        toImpact(
+          action,
+          ofAction(action, () => users().get(action.address) ?? []),
+        ),
+      ),
     ...alerts
       .filter(({ object }) => isForgotten(object))
       .flatMap((alert) => toImpact(alert.object, ['object-left', ofForgotten(alert.object, alert, view)])),

@@ -32,7 +32,7 @@ export interface Recipients {
 }
 
 /** The attributes of an alert that name actions, with the types of those. */
-const actionAttributes = entriesOf(alertAttributes)
+export const actionAttributes = entriesOf(alertAttributes)
   .flatMap(([attribute, { refersTo }]) => (refersTo === undefined ? [] : [{ attribute, type: refersTo }]))
   .sort((a, b) => compareText(a.attribute, b.attribute));
 

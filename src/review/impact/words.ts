@@ -15,9 +15,9 @@ export function listWords(items: readonly string[]): string {
   return `${shown.join(', ')} and ${last}`;
 }
 
-/** `the alert "A"`, `the alerts "A", "B" and "C"`. */
+/** `the alert "A"`, `the alerts "A", "B" and "C"`: of names in quotes. */
 export function alertsWords(names: readonly string[]): string {
-  return `the ${names.length === 1 ? 'alert' : 'alerts'} ${listWords(names.map(quote))}`;
+  return `the ${names.length === 1 ? 'alert' : 'alerts'} ${listWords(names)}`;
 }
 
 /** A sentence with a capital at its beginning, and a full stop. */
