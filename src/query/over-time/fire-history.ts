@@ -28,6 +28,8 @@ export interface Check {
 export interface HistoryOptions extends Omit<QueryOptions, 'nowMs'> {
   /** When it is run; it takes least time where they ascend. */
   readonly moments: Iterable<number>;
+  /** More rows than these may be left uncounted: one is enough to know that an alert fires. */
+  readonly enoughRows?: number;
 }
 
 /** One statement over a timeline. */
@@ -61,9 +63,9 @@ function keepWanted(timeline: Timeline, wanted: (record: JsonObject) => boolean)
   };
 }
 
-function countRows(rows: Iterable<unknown>): number {
+function countRows(rows: Iterable<unknown>, enough: number): number {
   let count = 0;
-  for (const iterator = rows[Symbol.iterator](); iterator.next().done !== true;) count += 1;
+  for (const iterator = rows[Symbol.iterator](); count < enough && iterator.next().done !== true;) count += 1;
   return count;
 }
 
@@ -101,7 +103,9 @@ function countAnew(
 ): RowCounter {
   const where: Condition | null = open.length === 0 ? null : { kind: 'and', terms: open };
   const shorter = { ...query, statements: [{ ...statement, where }, ...query.statements.slice(1)] };
-  return (momentMs, range) => countRows(runQuery(shorter, between(records, range), { ...options, nowMs: momentMs }));
+  const { enoughRows = Infinity } = options;
+  return (momentMs, range) =>
+    countRows(runQuery(shorter, between(records, range), { ...options, nowMs: momentMs }), enoughRows);
 }
 
 function createCounter(watch: Watch, records: readonly JsonObject[], varying: readonly Condition[]): RowCounter {

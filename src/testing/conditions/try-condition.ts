@@ -10,6 +10,7 @@ import {
   findTimeColumn,
   fireHistory,
   type FireSummary,
+  type HistoryOptions,
   readCondition,
   summariseChecks,
   type Timeline,
@@ -106,17 +107,17 @@ function namesIn(records: readonly JsonObject[]): readonly string[] | null {
  * @throws CannotBacktestError for records that cannot be used, and what is answered, for a condition that cannot be checked,
  * and for a window without a check.
  */
-export function prepareTrial({
-  timing,
-  given,
-  when,
-}: Omit<ConditionTrial, 'condition'>): (condition: string) => TrialResult {
+export function prepareTrial(
+  { timing, given, when }: Omit<ConditionTrial, 'condition'>,
+  { enoughRows }: Pick<HistoryOptions, 'enoughRows'> = {},
+): (condition: string) => TrialResult {
   const { timeline, isOfDays } = readTimeline(given);
   const columns = namesIn(given.records);
+  const moments = [...momentsOf({ timing, given, when }, timeline)];
   return (condition) => {
     const query = readCondition(condition, columns);
-    const checks = [...fireHistory(query, timeline, { moments: momentsOf({ timing, given, when }, timeline) })];
-    if (checks.length === 0) throw new CannotBacktestError('schedule', 'It is not checked once in this window');
+    if (moments.length === 0) throw new CannotBacktestError('schedule', 'It is not checked once in this window');
+    const checks = [...fireHistory(query, timeline, { moments, ...(enoughRows !== undefined && { enoughRows }) })];
     return {
       checks,
       summary: summariseChecks(checks, 'atMs' in when ? { fromMs: when.atMs, toMs: when.atMs + 1 } : when),
