@@ -12,7 +12,7 @@ export type { ApplyResult } from './apply/apply-result';
 export type { ToolkitSettings } from './create-host';
 export { createToolkit } from './create-toolkit';
 export type { ToolkitEvent } from './host';
-export type { AlertMutants, MutateResult, Survivor } from './mutate/mutate-result';
+export type { AlertMutants, Killer, MutateResult, Survivor } from './mutate/mutate-result';
 export type { MutateOptions } from './mutate/run-mutate';
 export type {
   ApplyRequest,

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createToolkit, type MutateResult } from '../../src/toolkit/public';
+import { isMet, prepareTrial } from '../../src/testing/conditions';
+import { createToolkit, type MutateResult, type Survivor } from '../../src/toolkit/public';
 import { byTier } from '../support/depth';
 import { projectFolder } from '../support/project';
 import type { Ran } from '../support/run';
@@ -124,6 +125,15 @@ const survivorsIn = ({ alerts }: MutateResult): readonly string[] =>
     ),
   );
 
+/** What a condition does over the records that should kill a mutant, and what the mutant does. */
+function outcomesOf(condition: string, { killer, condition: mutant }: Survivor): readonly unknown[] {
+  if (!killer) return ['no killer'];
+  const given = { records: killer.records, timeField: null };
+  const timing = { schedule: null, isRealtime: false };
+  const trial = prepareTrial({ timing, given, when: { atMs: Date.parse(killer.moment) } });
+  return [condition, mutant].map((one) => isMet({ kind: killer.expect }, trial(one)));
+}
+
 describe('aac mutate', () => {
   // Libraries of constructs take a second to load.
   test.each(byTier({ test: [records], ci: [records, counts, statements], attack: [records, counts, statements] }))(
@@ -137,7 +147,11 @@ describe('aac mutate', () => {
       });
       const weak = Object.entries(weakened).reduce((text, [was, becomes]) => text.replace(was, becomes), tests);
       const { code, stdout } = await mutate(weak, '--json');
-      expect({ code, survivors: survivorsIn(JSON.parse(stdout) as MutateResult) }).toEqual({ code: 2, survivors });
+      const result = JSON.parse(stdout) as MutateResult;
+      expect({ code, survivors: survivorsIn(result) }).toEqual({ code: 2, survivors });
+      for (const { condition, survivors: found } of result.alerts) {
+        expect(found.map((survivor) => outcomesOf(condition, survivor))).toEqual(found.map(() => [true, false]));
+      }
     },
   );
 
@@ -147,12 +161,28 @@ test('is quiet', () => assertQuiet(alert, on('West', 0.05, true)));
 test('fires', () => assertFires(alert, on('West', 0.07, true)));`);
     expect(code).toBe(2);
     expect(stdout).toContain(
-      "  line 1, column 18: or region like 'N%' dropped\n    (region = 'West') and refunds > 0.05 and paid = true\n",
+      `
+  line 1, column 53: 0.05 becomes 0.06
+    (region = 'West' or region like 'N%') and refunds > 0.06 and paid = true
+    Killed by: expect(alert).toFire(given([{"region":"West","refunds":0.06,"paid":true}], { timeField: null }).at('1970-01-01T00:00:00Z'))
+`,
     );
-    expect(stdout).toContain(
-      "  line 1, column 53: 0.05 becomes 0.06\n    (region = 'West' or region like 'N%') and refunds > 0.06 and paid = true\n",
-    );
-    expect(stdout).toContain(`\nanalytics_alert.refunds: 2 checks, 11 of 16 mutants killed\n`);
+    expect(stdout).toContain("\n  line 1, column 18: or region like 'N%' dropped\n    (region = 'West') and");
+    expect(stdout).toContain('\nanalytics_alert.refunds: 2 checks, 11 of 16 mutants killed\n');
+    expect(stdout).toContain(': 5 survived. Add the checks above, or correct the conditions.\n');
+  });
+
+  test('lets pass what may mean the same as the condition', async () => {
+    const { code, stdout } = await mutate(`${planned('refunds > 5 and refunds > 4')}
+test('is quiet', () => assertQuiet(alert, on('West', 5, true)));
+test('fires', () => assertFires(alert, on('West', 6, true)));
+test('fires soon', () => assertFires(alert, on('West', 5.5, true)));`);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`
+  line 1, column 13: and refunds > 4 dropped
+    refunds > 5
+    Possibly equivalent: no difference on`);
+    expect(stdout).toContain(': 0 survived, 4 possibly equivalent.\n');
   });
 
   test('refuses tests that fail, and those that check no alert', async () => {

@@ -1,11 +1,25 @@
+import { formatJson } from '../../base/json-text';
 import { countWords } from '../../base/text/count-words';
-import type { AlertMutants, MutateResult, Survivor } from '../../toolkit/mutate/mutate-result';
+import type { AlertMutants, Killer, MutateResult, Survivor } from '../../toolkit/mutate/mutate-result';
 import { line } from '../output/line';
 
-function formatSurvivor({ line: row, column, was, becomes, condition }: Survivor): string {
+const matchers = { fires: 'toFire', quiet: 'toStayQuiet' } as const;
+
+/** The check as it is written in a test. */
+function formatKiller({ expect, records, moment }: Killer): string {
+  const list = records.map((record) => formatJson(record)).join(', ');
+  return line`    Killed by: expect(alert).${matchers[expect]}(given([${list}], { timeField: null }).at('${moment}'))`;
+}
+
+function formatSurvivor({ line: row, column, was, becomes, condition, ...survivor }: Survivor): string {
   const changed = condition.split(/\r\n|\r|\n/)[row - 1] ?? '';
   const change = becomes === '' ? line`${was} dropped` : line`${was} becomes ${becomes}`;
-  return `  line ${String(row)}, column ${String(column)}: ${change}${line`    ${changed.trim()}`}`;
+  const { killer, reason = '' } = survivor;
+  return [
+    `  line ${String(row)}, column ${String(column)}: ${change}`,
+    line`    ${changed.trim()}`,
+    killer ? formatKiller(killer) : line`    Possibly equivalent: ${reason}.`,
+  ].join('');
 }
 
 function formatAlert({ address, checks, mutants, killed, survivors }: AlertMutants): string {
@@ -14,13 +28,14 @@ function formatAlert({ address, checks, mutants, killed, survivors }: AlertMutan
 }
 
 /** What tests notice of changed conditions, as people read it. */
-export function formatMutants({ command, mutants, killed, alerts }: MutateResult): string {
-  const survivors = mutants - killed;
-  const end = survivors === 0 ? 'None survived' : `${String(survivors)} survived`;
+export function formatMutants({ command, mutants, killed, possiblyEquivalent, alerts }: MutateResult): string {
+  const survivors = mutants - killed - possiblyEquivalent;
+  const advice = survivors === 0 ? '' : ' Add the checks above, or correct the conditions.';
+  const equivalent = possiblyEquivalent === 0 ? '' : `, ${String(possiblyEquivalent)} possibly equivalent`;
   return [
     ...alerts.map(formatAlert),
     line``,
-    line`${killed} of ${countWords(mutants, 'mutant')} killed by the checks of ${command}. ${end}.`,
-    line`Alerts without a check are not among them.`,
+    line`${killed} of ${countWords(mutants, 'mutant')} killed by the checks of ${command}: ${survivors} survived${equivalent}.${advice}`,
+    line`Only alerts that your tests check are mutated.`,
   ].join('');
 }

@@ -9,7 +9,7 @@ export const addMutate: AddCommand = (program, host, finish) => {
   program
     .command('mutate')
     .description(
-      'Show which changes of the conditions of alerts no test notices. Run the tests once. Exit with 2 if there are any.',
+      'Show which changes of the conditions of alerts your tests do not notice. Exit with 2 if there are any.',
     )
     .option('--command <line>', 'Run the tests with this command line', 'npm test')
     .option(...jsonOption)
@@ -18,7 +18,8 @@ export const addMutate: AddCommand = (program, host, finish) => {
       const { runMutate } = await import('../../toolkit/mutate/run-mutate.js');
       const result = await runMutate(options, listening(host));
       if (options.json) host.print(jsonText(result as unknown as JsonValue));
-      else host.print((await import('../alerts/mutants-text.js')).formatMutants(result), 'wrapped');
-      finish(result.killed === result.mutants ? exitCodes.done : exitCodes.changes);
+      else host.print((await import('../alerts/mutants-text.js')).formatMutants(result));
+      const { mutants, killed, possiblyEquivalent } = result;
+      finish(killed + possiblyEquivalent === mutants ? exitCodes.done : exitCodes.changes);
     });
 };

@@ -2,6 +2,7 @@ import { compareText } from '../../base/text/compare-text';
 import type { Note } from '../../testing/conditions/index';
 import type { ListeningHost } from '../host';
 import { assertNotInterrupted, runInterruptibly } from '../running';
+import { findKiller } from './find-killer';
 import { gatherNotes } from './gather-notes';
 import { judgeCondition } from './judge-condition';
 import type { AlertMutants, MutateResult } from './mutate-result';
@@ -27,7 +28,8 @@ function groupNotes(notes: readonly Note[]): readonly (readonly [Note, ...Note[]
 /** Judges the mutants of all conditions that notes are of. */
 export function judgeNotes(notes: readonly Note[]): readonly AlertMutants[] {
   return groupNotes(notes).map((group) => {
-    const [{ address, condition }] = group;
+    const [first] = group;
+    const { address, condition } = first;
     const { mutants, survivors } = judgeCondition(condition, group);
     return {
       address,
@@ -35,7 +37,10 @@ export function judgeNotes(notes: readonly Note[]): readonly AlertMutants[] {
       checks: group.length,
       mutants: mutants.length,
       killed: mutants.length - survivors.length,
-      survivors: survivors.map(({ query, place, was, becomes }) => ({ ...place, was, becomes, condition: query.text })),
+      survivors: survivors.map((mutant) => {
+        const { query, place, was, becomes } = mutant;
+        return { ...place, was, becomes, condition: query.text, ...findKiller(first, mutant) };
+      }),
     };
   });
 }
@@ -57,6 +62,7 @@ export async function runMutate({ command = 'npm test' }: MutateOptions, host: L
       command,
       mutants: sum(alerts.map(({ mutants }) => mutants)),
       killed: sum(alerts.map(({ killed }) => killed)),
+      possiblyEquivalent: sum(alerts.map(({ survivors }) => survivors.filter(({ killer }) => !killer).length)),
       alerts,
     };
   });
