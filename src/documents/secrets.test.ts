@@ -27,6 +27,14 @@ test('the last mark of a list counts for all elements behind it', () => {
   expect(conceal(['a', 'b', 'c'], [false, true])).toEqual(['a', concealed, concealed]);
 });
 
+test('addresses are masked in lists and objects, also where nothing is marked', () => {
+  const url = 'https://h.example/?key=1';
+  expect(conceal({ urls: [url, 3, null], name: 'a' }, undefined)).toEqual({
+    urls: ['https://h.example/?***', 3, null],
+    name: 'a',
+  });
+});
+
 test('a mark named like a method of objects conceals nothing', () => {
   expect(conceal(JSON.parse('{"toString":"a"}') as never, {})).toEqual({ toString: 'a' });
 });

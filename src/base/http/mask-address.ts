@@ -1,4 +1,3 @@
-import { isJsonObject, type JsonValue } from '../json';
 import { mask } from '../mask';
 import { readWebAddress } from './web-address';
 
@@ -22,11 +21,3 @@ export function hideInAddress(text: string, hide: (part: string) => string): str
 
 /** The same with a mask, as people are shown addresses. */
 export const maskAddress = (text: string): string => hideInAddress(text, () => mask);
-
-/** A value with what gives access masked in every address in it. */
-export function maskAddresses(value: JsonValue): JsonValue {
-  if (typeof value === 'string') return maskAddress(value);
-  if (Array.isArray(value)) return value.map((inner: JsonValue) => maskAddresses(inner));
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, maskAddresses(inner)] as const));
-}

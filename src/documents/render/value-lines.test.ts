@@ -22,8 +22,11 @@ test.each(byTier({ test: spread(cases, 1), ci: cases, attack: cases }))(
   },
 );
 
-test('an object that becomes a list is shown on both sides', () => {
-  const pair = pairOfChange({ actions: ['update'], before: { a: 1 }, after: [2] });
+test('an object that becomes a list is shown on both sides, without its secrets', () => {
+  const marks = { before_sensitive: { token: true }, after_sensitive: [false, true] };
+  const pair = pairOfChange({ actions: ['update'], before: { a: 1, token: 'x' }, after: [2, 'y'], ...marks });
   const style = { palette: plainPalette, extent: wholeExtent, countsNull: true };
-  expect(valueLines(pair, { indent: 0, style })).toEqual(['{"a":1} -> [2]']);
+  expect(valueLines(pair, { indent: 0, style })).toEqual([
+    '{"a":1,"token":"(sensitive value)"} -> [2,"(sensitive value)"]',
+  ]);
 });

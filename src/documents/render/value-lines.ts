@@ -1,12 +1,11 @@
-import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
-import { maskAddresses } from '../../base/http/mask-address';
 import { displayWidth, padWidth } from '../../base/text/display-width';
 import { shortenText, visibleLine } from '../../base/text/visible-text';
 import { shortName } from './extent';
 import { type DiffStyle, type Layout, spaces, symbolOf } from './layout';
 import { nameNote, scalarLines, secretLines, tailOf } from './scalar-lines';
 import { textLines } from './text-lines';
+import { conceal } from '../secrets';
 import { elementPairs } from '../walk/element-pairs';
 import { jsonTextPair } from '../walk/json-text-pair';
 import { formOf } from '../walk/value-form';
@@ -152,8 +151,11 @@ function jsonTextLines(document: ValuePair, pair: ValuePair, { indent, style }: 
   ];
 }
 
-const mixedText = (side: JsonValue | undefined, { extent }: DiffStyle): string =>
-  shortenText(visibleLine(formatJson(maskAddresses(side ?? null))), extent.line);
+/** Both sides of a value that changes its form, each on one line. */
+function mixedLine({ before, after, beforeSensitive, afterSensitive }: ValuePair, { extent }: DiffStyle): string {
+  const sides = [conceal(before, beforeSensitive), conceal(after, afterSensitive)];
+  return sides.map((side) => shortenText(visibleLine(formatJson(side)), extent.line)).join(' -> ');
+}
 
 /** The lines of a value; the first stands behind `key = `, the others carry their indentation. */
 export function valueLines(
@@ -171,7 +173,7 @@ export function valueLines(
     case 'secret':
       return secretLines(pair, action, style);
     case 'mixed':
-      return [[pair.before, pair.after].map((one) => mixedText(one, style)).join(' -> ')];
+      return [mixedLine(pair, style)];
     case 'list':
       return bracketed('[]', elementLines(known, inside));
     case 'object':

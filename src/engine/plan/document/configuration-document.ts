@@ -1,8 +1,8 @@
 import { compareText } from '../../../base/text/compare-text';
 import { formatPath } from '../../../base/diagnostic';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
-import { maskAddresses } from '../../../base/http/mask-address';
 import { builtInProviderName, providerName } from '../../../base/provider-address';
+import { conceal } from '../../../documents';
 import { referencesIn } from '../../../language';
 import { type Attributes, type Catalogue, normalText, schemaOf } from '../../../model';
 import type {
@@ -161,5 +161,5 @@ export function toConfigurationDocument(configuration: Configuration, printing: 
       ...(variables.length > 0 && { variables: byName(variables, (variable) => toVariableEntry(variable, printing)) }),
     },
   };
-  return printing.isHidden ? (maskAddresses(document) as JsonObject) : document;
+  return printing.isHidden ? (conceal(document, undefined) as JsonObject) : document;
 }
