@@ -102,8 +102,10 @@ describe('a review with a backtest', () => {
 
   test('says why there is none, and fails no plan', async () => {
     write({ condition: condition(1), dataset_id: 8 });
-    const { code, stdout } = await project.aac(['plan', '--backtest', '3d', '--format', 'markdown']);
-    expect([code, stdout]).toEqual([0, expect.stringContaining('cannot be backtested: ')]);
+    for (const format of [[], ['--format', 'markdown']]) {
+      const { code, stdout } = await project.aac(['plan', '--backtest', '3d', ...format]);
+      expect([code, stdout]).toEqual([0, expect.stringContaining('cannot be backtested: ')]);
+    }
     const wrong = await project.aac(['plan', '--backtest', 'soon']);
     expect([wrong.code, wrong.stderr]).toEqual([64, expect.stringContaining('30d or 4w')]);
   });

@@ -1,4 +1,5 @@
 import { hasErrors } from '../../base/diagnostic';
+import { visibleLine } from '../../base/text/visible-text';
 import type { Plan, PlanMode } from '../../engine';
 import type { Report, ReportInput } from '../../review';
 import type { ReportFormat } from '../../review/formats';
@@ -38,10 +39,20 @@ async function createPrinters(
   { options, host }: { readonly options: PlanCommandOptions; readonly host: CliHost },
 ): Promise<Readonly<Record<ReportFormat, () => string>>> {
   const own = planPrinters(plan, { ...options, backtest }, host);
-  const isOwn = !options.summary && !options.format?.some(({ format }) => !Object.hasOwn(own, format));
+  const isOwn = !backtest && !options.summary && !options.format?.some(({ format }) => !Object.hasOwn(own, format));
   if (isOwn) return own as Record<ReportFormat, () => string>;
-  const printers = await createReportPrinters(await report(), host, options);
-  return { ...printers, ...own, ...(options.summary && { text: printers.text }) };
+  const reviewed = await report();
+  const printers = await createReportPrinters(reviewed, host, options);
+  const text = options.summary ? printers.text : () => own.text() + firingText(reviewed);
+  return { ...printers, ...own, text };
+}
+
+/** What a backtest says of the alerts of a plan, below the plan. */
+function firingText({ impact }: Report): string {
+  const sentences = impact
+    .filter(({ kind }) => kind === 'firing')
+    .map(({ sentence }) => `  ${visibleLine(sentence)}\n`);
+  return sentences.length === 0 ? '' : `\nWould it have fired?\n${sentences.join('')}`;
 }
 
 function modeOf({ destroy, refreshOnly }: PlanCommandOptions): PlanMode {
