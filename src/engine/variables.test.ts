@@ -122,12 +122,12 @@ describe('variables', () => {
     [
       'list(string)',
       'hunter2',
-      'var.v: what was given is no list, object or text in double quotes, as Terraform writes them.',
+      'var.v: what was given is no list, object or text in double quotes, as Terraform writes them, such as \'{"key":"value"}\'.',
     ],
     [
       'list(string)',
       'hunter2.x',
-      'var.v: what was given is no list, object or text in double quotes, as Terraform writes them.',
+      'var.v: what was given is no list, object or text in double quotes, as Terraform writes them, such as \'{"key":"value"}\'.',
     ],
     ['list(string)', '"hunter2"', 'var.v takes a list, not a string.'],
     ['list(number)', '["hunter2"]', 'var.v[0] takes a number, not a string that holds none.'],

@@ -49,7 +49,7 @@ function parseText(given: string, { name, type }: VariableBlock): Typed {
   // Messages about an expression quote it; here it may be a secret.
   const refuse = (): never =>
     failExpression(
-      `var.${name}: what was given is no list, object or text in double quotes, as Terraform writes them.`,
+      `var.${name}: what was given is no list, object or text in double quotes, as Terraform writes them, such as '{"key":"value"}'.`,
     );
   const expression = collect([], () => parseTemplate(`\${${given}}`)) ?? refuse();
   if (callsFunctions(expression)) failExpression(`var.${name}: what was given calls a function, which it may not.`);

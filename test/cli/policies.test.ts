@@ -56,8 +56,7 @@ describe('with policies', () => {
 
   const denied =
     /Error: Denied by the policy allowed-webhook-hosts\n\n {2}with analytics_webhook_action\.hook,\n {2}on main\.ts:12\n\nthe url of the webhook action "On call" calls evil\.example, which is not allowed\.\n/;
-  const warned =
-    /Warning: Warned of by the policy late\n\n {2}with [\w.]+,\n {2}on main\.ts:12\n\nOn call comes late\.\n/;
+  const warned = /Warning: The policy late warns\n\n {2}with [\w.]+,\n {2}on main\.ts:12\n\nOn call comes late\.\n/;
 
   test('in TypeScript plan is refused after it was shown, and is not written down', async () => {
     install('tsx');

@@ -62,7 +62,7 @@ describe('a review with a backtest', () => {
     writeFileSync(join(project.folder, 'plan.json'), printed);
     const words = [
       expect.stringMatching(
-        /^The alert "Failed orders" would have fired once in the 3 days up to [-\d]+ [:\d]+ UTC(, at night)?, to "amy@example\.com" by e-mail; as it is now, once; first new one: [-\d]+ \d\d:30 UTC\.$/,
+        /^The alert "Failed orders" would have fired once in the 3 days up to [-\d]+ [:\d]+ UTC(, at night)?, with 5 notifications to "amy@example\.com" by e-mail; as it is now, once with 3 notifications; first new one: [-\d]+ \d\d:30 UTC\.$/,
       ),
       expect.stringMatching(/^The new alert "Quiet" would never have fired in the 3 days up to/),
     ];
@@ -90,7 +90,7 @@ describe('a review with a backtest', () => {
       const args = ['review', 'plan.json', '--backtest', 'result.json', '--format', 'json'];
       return firing(reportOf(await project.succeed(args)));
     };
-    expect(await review()).toEqual([expect.stringContaining('as it is now, once')]);
+    expect(await review()).toEqual([expect.stringContaining('as it is now, once with 3')]);
     write({ condition: condition(3) });
     expect(await review()).toEqual([
       'The alert "Failed orders" cannot be backtested: It was another one when the backtest was made, so make the backtest again.',

@@ -36,7 +36,8 @@ const questions: Readonly<Record<PlanMode, string>> = {
   destroy: 'Do you really want to destroy all of this?',
 };
 
-const otherwise = 'give --auto-approve, or apply a plan that was written with aac plan --out';
+const otherwise = (mode: PlanMode): string =>
+  `give --auto-approve, or apply a plan that was written with aac plan${mode === 'normal' ? '' : ` --${mode}`} --out`;
 
 /** Plans a stack anew, shows the plan, asks, and carries it out; answers the exit code. */
 export async function applyFreshPlan(mode: PlanMode, options: ApplyCommandOptions, host: CliHost): Promise<number> {
@@ -47,7 +48,9 @@ export async function applyFreshPlan(mode: PlanMode, options: ApplyCommandOption
       if (!json) printPlan(plan, { format: 'text', verbose }, host);
     },
     approve: ({ plan }, signal) =>
-      !plan.isApplyable || autoApprove === true || confirm({ question: questions[mode], otherwise }, signal, host),
+      !plan.isApplyable ||
+      autoApprove === true ||
+      confirm({ question: questions[mode], otherwise: otherwise(mode) }, signal, host),
   });
   if (applied) return printApplied(applied, options, host);
   host.printError('\nCancelled. Nothing was changed.\n');

@@ -14,7 +14,7 @@ describe('a summary of checks', () => {
   test.each<[string, { firing: number; episodes: [number, number][]; silence: [number, number] }]>([
     ['', { firing: 0, episodes: [], silence: [0, 0] }],
     ['....', { firing: 0, episodes: [], silence: [0, 4] }],
-    ['xxx', { firing: 3, episodes: [[0, 2]], silence: [2, 3] }],
+    ['xxx', { firing: 3, episodes: [[0, 2]], silence: [0, 1] }],
     [
       '..xx.x',
       {
@@ -50,6 +50,13 @@ describe('a summary of checks', () => {
       episodes[0]?.[0] ?? null,
       episodes.at(-1)?.[1] ?? null,
     ]);
+  });
+
+  test('knows that nothing fires between two checks in a row, as over a weekend', () => {
+    const dayMs = 24 * hourMs;
+    const checks = [0, 1, 4].map((day) => ({ momentMs: fromMs + day * dayMs, rows: 1 }));
+    const { episodes, longestSilence } = summariseChecks(checks, { fromMs, toMs: fromMs + 5 * dayMs });
+    expect([episodes.length, longestSilence]).toEqual([1, { fromMs: fromMs + dayMs, toMs: fromMs + 4 * dayMs }]);
   });
 
   test('counts the hours of a zone, whose clocks may change', () => {

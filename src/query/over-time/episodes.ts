@@ -30,13 +30,8 @@ function hourReader(zone: string | undefined): (momentMs: number) => number {
   return (momentMs) => Number(format.format(momentMs));
 }
 
-/** The longest of the times before, between and after episodes. */
-function findSilence(episodes: readonly Episode[], { fromMs, toMs }: BacktestWindow): BacktestWindow {
-  const starts = [fromMs, ...episodes.map(({ lastMs }) => lastMs)];
-  const ends = [...episodes.map(({ firstMs }) => firstMs), toMs];
-  const silences = starts.map((startMs, index) => ({ fromMs: startMs, toMs: ends[index] ?? toMs }));
-  return silences.reduce((longest, one) => (one.toMs - one.fromMs > longest.toMs - longest.fromMs ? one : longest));
-}
+const longer = (one: BacktestWindow, other: BacktestWindow): BacktestWindow =>
+  other.toMs - other.fromMs > one.toMs - one.fromMs ? other : one;
 
 /** Adds a firing check to the episode that the check before it belongs to, or begins one. */
 function addFiring(episodes: Episode[], momentMs: number, isGoingOn: boolean): void {
@@ -49,11 +44,14 @@ export function summariseChecks(checks: Iterable<Check>, window: BacktestWindow,
   const hourOf = hourReader(zone);
   const episodes: Episode[] = [];
   const byHour = Array.from({ length: 24 }, () => 0);
-  let [count, wasFiring] = [0, false];
+  let [count, wasFiring, lastMs] = [0, false, window.fromMs];
+  let longestSilence: BacktestWindow = { fromMs: window.fromMs, toMs: window.fromMs };
   for (const { momentMs, rows } of checks) {
     count += 1;
     if (rows > 0) {
       addFiring(episodes, momentMs, wasFiring);
+      longestSilence = longer(longestSilence, { fromMs: lastMs, toMs: momentMs });
+      lastMs = momentMs;
       const hour = hourOf(momentMs);
       byHour[hour] = (byHour[hour] ?? 0) + 1;
     }
@@ -65,7 +63,7 @@ export function summariseChecks(checks: Iterable<Check>, window: BacktestWindow,
     episodes,
     firstMs: episodes[0]?.firstMs ?? null,
     lastMs: episodes.at(-1)?.lastMs ?? null,
-    longestSilence: findSilence(episodes, window),
+    longestSilence: longer(longestSilence, { fromMs: lastMs, toMs: window.toMs }),
     byHour,
   };
 }

@@ -1,4 +1,5 @@
 /** How often alerts that a plan touches would have fired over past records. */
+import { countWords } from '../../base/text/count-words';
 import type { AlertHistory, AlertSide, Backtest, BacktestedAlert } from '../backtest/backtest-result';
 import { countAtNight, durationWords, firstNewCheck, isHistory, timesWords, toMinute } from '../backtest/history-words';
 import { definitionsOf } from '../backtest/match-backtest';
@@ -27,6 +28,11 @@ function nightWords(night: number, episodes: number): string {
   return `, ${of}at night`;
 }
 
+/** `4 times with 18 notifications`: checks in a row that fire count once, and each of them notifies. */
+function countsOf({ episodes, firing }: AlertHistory): string {
+  return episodes === 0 ? 'never' : `${timesWords(episodes)} with ${countWords(firing, 'notification')}`;
+}
+
 /** Says how often alerts would have fired, in the window and the zone of a backtest. */
 class Teller {
   readonly #backtest: Backtest;
@@ -51,7 +57,7 @@ class Teller {
     }
     if (isResumed) return alone(`${title} ${this.#fired(inCode, whom)}`);
     if (JSON.stringify(inService) === JSON.stringify(inCode)) return this.#asBefore(title, inCode);
-    const now = timesWords(inService.episodes);
+    const now = countsOf(inService);
     return alone(`${title} ${this.#fired(inCode, whom)}; as it is now, ${now}${this.#firstNew(inCode, inService)}`);
   }
 
@@ -60,17 +66,18 @@ class Teller {
     return alone(`${title} is deleted; it ${this.#fired(inService, whom)}`);
   }
 
-  #asBefore(title: string, { episodes }: AlertHistory): Words {
-    const words = `${title} would have fired as before: ${timesWords(episodes)} ${this.#window}`;
+  #asBefore(title: string, history: AlertHistory): Words {
+    const words = `${title} would have fired as before: ${countsOf(history)} ${this.#window}`;
     return { words, consequence: 'fires-as-before' };
   }
 
-  /** `would have fired 37 times in the 30 days up to 2026-11-26 16:00 UTC, 9 of them at night, to amy@example.com`. */
+  /** `would have fired 37 times in the 30 days up to 2026-11-26 16:00 UTC, 9 of them at night, with 80 notifications to amy@example.com`. */
   #fired(history: AlertHistory, whom: string): string {
     const { episodes } = history;
     if (episodes === 0) return `would never have fired ${this.#window}`;
     const atNight = nightWords(countAtNight(history, this.#backtest.zone) ?? 0, episodes);
-    return `would have fired ${timesWords(episodes)} ${this.#window}${atNight}, to ${whom}`;
+    const notified = countWords(history.firing, 'notification');
+    return `would have fired ${timesWords(episodes)} ${this.#window}${atNight}, with ${notified} to ${whom}`;
   }
 
   #firstNew(inCode: AlertHistory, inService: AlertHistory): string {

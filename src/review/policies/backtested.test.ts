@@ -92,8 +92,15 @@ describe('firesAtMost', () => {
   ])('%s', (_, tried, expected) => {
     expect(judge(policy, tried)).toEqual(expected);
   });
+  test('counts each check that fires as a notification', () => {
+    const noisy = { ...history([1, 2, 3]), episodes: 1, listed: history([1]).listed };
+    expect(judge(firesAtMost({ times: 1, notifications: 2, per: 'week' }), { side: noisy })).toEqual([
+      'deny: the alert "Orders" would have sent 3 notifications in one week, and at most 2 are allowed',
+    ]);
+  });
   test.each([
-    [{ times: -1, per: 'week' }, 'a whole number of times'],
+    [{ per: 'week' }, 'takes times or notifications'],
+    [{ times: -1, per: 'week' }, 'a whole number from 0, not -1'],
     [{ times: 1, per: 'year' }, 'per: "day", "week" or "month", not "year"'],
   ])('takes no %j', (options, words) => {
     expect(() => firesAtMost(options as never)).toThrow(words);

@@ -1,45 +1,65 @@
 /** Policies over what alerts would have done, which a backtest says. */
 import { parseSpanMs } from '../../base/duration';
 import { countWords } from '../../base/text/count-words';
-import type { AlertHistory } from '../backtest/backtest-result';
 import { minuteReader, timesWords, toMinute } from '../backtest/history-words';
 import { lengthOf, quote, toPolicy } from './judged-histories';
 import type { Policy } from './policy';
 
 const periods = { day: '1d', week: '7d', month: '30d' } as const;
 
-/** The most times that begin within a span of time, wherever that begins; of more than are listed, the least that it can be. */
-function mostWithin({ listed, episodes }: AlertHistory, spanMs: number, windowMs: number): number {
-  if (listed.length < episodes) return Math.ceil(episodes / Math.ceil(windowMs / spanMs));
-  const starts = listed.map(({ from }) => Date.parse(from));
+/** The most of some moments that lie within a span of time, wherever that begins; of more than are listed, the least that it can be. */
+function mostWithin(
+  moments: readonly number[],
+  count: number,
+  { spanMs, windowMs }: Readonly<Record<'spanMs' | 'windowMs', number>>,
+): number {
+  if (moments.length < count) return Math.ceil(count / Math.ceil(windowMs / spanMs));
   let [most, first] = [0, 0];
-  starts.forEach((start, last) => {
-    while ((starts[first] ?? start) <= start - spanMs) first += 1;
+  moments.forEach((moment, last) => {
+    while ((moments[first] ?? moment) <= moment - spanMs) first += 1;
     most = Math.max(most, last - first + 1);
   });
   return most;
 }
 
-/** An alert that a plan shapes would have fired at most so many times in any day, seven days or thirty days; checks in a row that fire are one time. */
-export function firesAtMost({ times, per }: { readonly times: number; readonly per: keyof typeof periods }): Policy {
-  if (!Number.isInteger(times) || times < 0) {
-    throw new TypeError(`firesAtMost takes a whole number of times from 0, not ${String(times)}.`);
+/** How often an alert may fire. */
+export interface FiringLimit {
+  /** How many times, where checks in a row that fire count once. */
+  readonly times?: number;
+  /** How many checks may fire: each of them notifies. */
+  readonly notifications?: number;
+  /** Any 24 hours, seven days or thirty days. */
+  readonly per: keyof typeof periods;
+}
+
+/** An alert that a plan shapes would have fired, or notified, at most so often. */
+export function firesAtMost({ times, notifications, per }: FiringLimit): Policy {
+  const limits = [times, notifications].filter((limit) => limit !== undefined);
+  const wrong = limits.find((limit) => !Number.isInteger(limit) || limit < 0);
+  if (wrong !== undefined || limits.length === 0) {
+    throw new TypeError(`firesAtMost takes times or notifications, a whole number from 0, not ${String(wrong)}.`);
   }
   if (!Object.hasOwn(periods, per))
     throw new TypeError(`firesAtMost takes per: "day", "week" or "month", not ${quote(per)}.`);
   const spanMs = parseSpanMs(periods[per]) ?? 0;
+  const judgeCount = (most: number, limit: number | undefined, words: string): string | undefined =>
+    limit === undefined || most <= limit
+      ? undefined
+      : `would have ${words} in one ${per}, and at most ${String(limit)} are allowed`;
   return toPolicy({
     name: 'fires-at-most',
     needed: periods[per],
     judge:
       ({ deny }) =>
-      (history, { alert, backtest }) => {
-        const most = mostWithin(history, spanMs, lengthOf(backtest));
-        if (most <= times) return;
-        deny(
-          `the alert ${quote(alert.name)} would have fired ${timesWords(most)} in one ${per}, and at most ${String(times)} are allowed`,
-          alert,
-        );
+      ({ listed, episodes, moments, firing }, { alert, backtest }) => {
+        const span = { spanMs, windowMs: lengthOf(backtest) };
+        const starts = listed.map(({ from }) => Date.parse(from));
+        const [fired, notified] = [mostWithin(starts, episodes, span), mostWithin(moments, firing, span)];
+        const reasons = [
+          judgeCount(fired, times, `fired ${timesWords(fired)}`),
+          judgeCount(notified, notifications, `sent ${countWords(notified, 'notification')}`),
+        ];
+        for (const reason of reasons) if (reason !== undefined) deny(`the alert ${quote(alert.name)} ${reason}`, alert);
       },
   });
 }

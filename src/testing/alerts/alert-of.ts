@@ -109,7 +109,8 @@ function readPlanned({ address, values }: PlannedAlert): TestedAlert {
 export function testedAlertOf(alert: AlertConstruct | PlannedAlert): TestedAlert {
   if ('values' in alert) return readPlanned(alert);
   if (alert.terraformResourceType !== alertType) {
-    throw new TypeError(`A ${alert.terraformResourceType} has no condition: give an alert.`);
+    const { terraformResourceType: type } = alert as Partial<AlertConstruct>;
+    throw new TypeError(`${type === undefined ? 'This' : `A ${type}`} has no condition: give an alert.`);
   }
   const { address, values } = planned(alert);
   const { name, condition, schedule, realtime } = values;

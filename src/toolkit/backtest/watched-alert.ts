@@ -95,7 +95,8 @@ export function readWatched(
   if (condition instanceof Unknown) return { cannot: 'Its condition is known only after the apply.' };
   if (!isText(condition)) return { cannot: 'It has no condition.' };
   if (isId(widgetId)) return { cannot: 'It watches a widget, whose query only the service knows.' };
-  if (!isId(datasetId)) return { cannot: 'It watches no dataset that is known before the apply.' };
+  if (datasetId instanceof Unknown) return { cannot: 'Its dataset is known only after the apply.' };
+  if (!isId(datasetId)) return { cannot: 'It watches no dataset: give it a dataset_id.' };
   const isHidden = isSecret('email') || actionKinds.some((kind) => isSecret(`${kind}_action_ids`));
   return {
     condition,

@@ -38,10 +38,10 @@ const kinds: Readonly<Record<Finding['level'], Pick<Diagnostic, 'severity' | 'ki
 };
 
 function toDiagnostic({ policy, level, message, address }: Finding): Diagnostic {
-  const words = level === 'deny' ? 'Denied' : 'Warned of';
   return {
     ...kinds[level],
-    summary: `${words} by the policy ${visibleLine(policy)}`,
+    summary:
+      level === 'deny' ? `Denied by the policy ${visibleLine(policy)}` : `The policy ${visibleLine(policy)} warns`,
     detail: `${visibleText(message)}${/[.!?]$/.test(message) ? '' : '.'}`,
     ...(address !== undefined && { address: visibleLine(address) }),
   };

@@ -69,7 +69,7 @@ const sample: StackCode = {
 
     new Alert(this, 'orders-stalled', {
       name: 'Orders stalled',
-      condition: 'select count(*) as orders where orders < 10',
+      condition: 'select count(*) as orders where placed >= $c9_now-1h and orders < 10',
       schedule: Schedule.every('15m'),
       notify: [onCall],
       paused: true,
@@ -95,7 +95,7 @@ test('an alert looks for stalled orders every quarter of an hour', () => {
 });
 
 // One order a minute from midnight on.
-const orders = every('1m', '2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z', (id, time) => ({ id, time }));
+const orders = every('1m', '2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z', (id, placed) => ({ id, placed }));
 const stalled = stack.node.findChild('orders-stalled') as Alert;
 
 test('it fires while there are nine orders', () => {
