@@ -69,6 +69,9 @@ describe('with policies', () => {
     expect(stderr).toMatch(denied);
     expect(stderr).toMatch(warned);
     expect((await project.aac(['apply', 'plan.json'])).code).toBe(64);
+    write('plan.json', '{}');
+    const again = await project.aac(['plan', '--out', 'plan.json']);
+    expect(again.stderr).toContain('The plan was not saved: plan.json holds an earlier one.');
   });
 
   test('programs are told why', async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { hasErrors } from '../../base/diagnostic';
 import { visibleLine } from '../../base/text/visible-text';
 import type { Plan, PlanMode } from '../../engine';
@@ -12,6 +14,7 @@ import { writePinnedPlan } from './pinned-plan-file';
 import { makePlan } from '../../toolkit/plan/make-plan';
 import { assertFewDeletions } from '../../toolkit/plan/plan-stack';
 import { planPrinters } from '../output/print-plan';
+import { line } from '../output/line';
 import { createReportPrinters } from '../output/review-printers';
 import { runInterruptibly } from '../../toolkit/running';
 import { type FormatTarget, writeFormats } from '../output/write-formats';
@@ -83,6 +86,9 @@ export async function runPlan(options: PlanCommandOptions, host: CliHost): Promi
         host,
       );
       printDiagnostics(plan.diagnostics, host);
+      const { out } = options;
+      if (out !== undefined && existsSync(resolve(host.workingFolder, out)))
+        host.printError(line`The plan was not saved: ${out} holds an earlier one.\n`);
     };
     assertFewDeletions(plan, options.maxDeletes, show);
     assertNotDenied(judged, told, show);
