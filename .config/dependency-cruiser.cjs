@@ -11,7 +11,7 @@ const rooms = {
   documents: ['base', 'model'],
   state: ['base', 'model'],
   engine: ['base', 'model', 'provider', 'language', 'documents', 'state'],
-  review: ['base', 'model', 'resources', 'documents'],
+  review: ['base', 'model', 'query', 'resources', 'documents'],
   constructs: ['base', 'model', 'resources'],
   adopt: ['base', 'model', 'provider', 'constructs'],
   server: ['base', 'service', 'query'],

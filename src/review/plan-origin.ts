@@ -49,12 +49,18 @@ function servicesOf({ document, services = [] }: PlanSource): readonly string[] 
   return isSaid ? settings.flatMap(hostOf) : [];
 }
 
-/** In UTC, to the second: Terraform writes it with the zone of the machine. */
-function timeOf({ timestamp = '' }: PlanDocument): string | undefined {
-  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(timestamp)
+/** When a plan was made; undefined where it does not say it. */
+export function momentOfPlan({ timestamp = '' }: PlanDocument): number | undefined {
+  const atMs = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(timestamp)
     ? Date.parse(timestamp)
     : NaN;
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
+  return Number.isNaN(atMs) ? undefined : atMs;
+}
+
+/** In UTC, to the second: Terraform writes it with the zone of the machine. */
+function timeOf(document: PlanDocument): string | undefined {
+  const atMs = momentOfPlan(document);
+  return atMs === undefined ? undefined : new Date(atMs).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
 /** Says which plan a report is of. */

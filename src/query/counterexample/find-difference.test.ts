@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../base/json';
 import { parseQuery } from '../parse-query';
-import { findDifference } from '.';
-import type { Difference } from './find-difference';
+import { type Difference, findDifference } from '.';
 
 const nowMs = Date.UTC(2026, 0, 15, 12, 30);
 const compare = (
@@ -121,4 +120,6 @@ test('what the language does not cover is not compared', () => {
     side: 'before',
     place: { line: 1, column: 7 },
   });
+  const long = Array.from({ length: 101 }, (_, index) => `a != ${String(index)}`).join(' and ');
+  expect(compare('a = 1', long)).toMatchObject({ kind: 'cannot', side: 'after', place: { line: 1 } });
 });

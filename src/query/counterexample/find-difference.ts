@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import type { Query } from '../query';
-import { QueryError, type QueryPlace } from '../query-error';
+import { placeAt, QueryError, type QueryPlace } from '../query-error';
 import { runQuery } from '../run-query';
 import { findSqlWords } from '../sql-words';
 import { boundariesOf, type Boundaries } from './boundary-fields';
@@ -12,7 +12,7 @@ import { recordSets } from './search-sets';
 /** At which moment two conditions are compared, and how much is tried. */
 interface DifferenceOptions {
   readonly nowMs: number;
-  /** How many records both conditions look at, in all sets; the same number finds the same difference. */
+  /** How many records both conditions look at, in all sets; fewer of long conditions. The same number finds the same difference. */
   readonly maxEvaluations: number;
   /** Whether the first difference is enough, in whichever direction. */
   readonly isOneEnough?: boolean;
@@ -49,7 +49,7 @@ export type Difference =
       readonly side: 'before' | 'after';
       /** What is wrong, without full stop. */
       readonly reason: string;
-      readonly place?: QueryPlace;
+      readonly place: QueryPlace;
     };
 
 type Found = Pick<Differs, 'startsOn' | 'stopsOn'>;
@@ -143,10 +143,18 @@ function compare(pair: Pair): Difference {
   return { kind: 'differs', ...tried, ...(startsOn && { startsOn }), ...(stopsOn && { stopsOn }) };
 }
 
-/** What the documented language does not cover of a condition. */
+/** Where a condition is longer, everything takes longer. */
+const [shortComparisons, mostComparisons] = [10, 100];
+
+/** What the documented language does not cover of a condition, and what would take too long. */
 function findObstacle(query: Query, side: 'before' | 'after', nowMs: number): Difference | undefined {
   const word = findSqlWords(query, null).find(({ isSure }) => isSure);
   if (word) return { kind: 'cannot', side, reason: word.reason, place: word.place };
+  const tooMany = comparedColumns(query)[mostComparisons]?.comparison;
+  if (tooMany) {
+    const reason = `a condition with more than ${String(mostComparisons)} comparisons is not compared with another one`;
+    return { kind: 'cannot', side, reason, place: placeAt(query.text, tooMany.column.at) };
+  }
   try {
     fires(query, [], nowMs);
     return undefined;
@@ -163,5 +171,8 @@ function findObstacle(query: Query, side: 'before' | 'after', nowMs: number): Di
 export function findDifference(before: Query, after: Query, options: DifferenceOptions): Difference {
   const { nowMs } = options;
   const obstacle = findObstacle(before, 'before', nowMs) ?? findObstacle(after, 'after', nowMs);
-  return obstacle ?? compare({ before, after, boundaries: boundariesOf([before, after], nowMs), ...options });
+  if (obstacle) return obstacle;
+  const longest = Math.max(...[before, after].map((query) => comparedColumns(query).length), shortComparisons);
+  const maxEvaluations = Math.ceil((options.maxEvaluations * shortComparisons) / longest);
+  return compare({ ...options, before, after, boundaries: boundariesOf([before, after], nowMs), maxEvaluations });
 }

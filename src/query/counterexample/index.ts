@@ -1,1 +1,1 @@
-export { findDifference } from './find-difference';
+export { type Difference, findDifference } from './find-difference';

@@ -100,6 +100,9 @@ export const headlines = {
     `${String(count)} actions are created again; the old ones stay in the service, because the interface cannot delete them`,
   'asset-stays': ({ count }) => `${String(count)} assets stay in their categories and are no longer managed`,
   'fires-as-before': (all) => `${alerts(all)} would have fired as before`,
+  'condition-same': ({ count }) => `${String(count)} changed conditions fire as before, as far as they were compared`,
+  'condition-not-compared': ({ count }) =>
+    `${String(count)} changed conditions are not compared with the ones before: a report compares the first 50`,
   'not-backtested': (all) => `${alerts(all)} cannot be backtested${detail(all)}`,
   'object-left': ({ count }) => `${String(count)} objects stay in the service and are no longer managed`,
 } as const satisfies Readonly<Record<string, Headline>>;

@@ -10,6 +10,7 @@ import { viewAlert } from './alert-view';
 import { backtestImpacts } from './backtests';
 import { assetImpacts } from './category-assets';
 import { categoryMoves } from './category-moves';
+import { conditionImpacts } from './conditions';
 import { destinationImpacts } from './destinations';
 import { frequencyImpacts } from './frequency';
 import { groupImpacts, severities } from './group-impacts';
@@ -46,6 +47,7 @@ export function readImpact(input: ImpactInput): Pick<Report, 'impact' | 'impactG
     ...destinationImpacts(alerts, view),
     ...frequencyImpacts(alerts, view),
     ...(input.backtest ? backtestImpacts(alerts, view, input.backtest) : []),
+    ...conditionImpacts(alerts, view, input.document),
     ...accessImpacts(view),
     ...moves,
     ...assetImpacts(view),
