@@ -131,11 +131,11 @@ function groupsOf({ by, aggregates }: NonNullable<SqlQuery['groups']>): string {
   return `SELECT ${[...columns, ...keys, 'min(place) AS place'].join(', ')} FROM w ${grouping}`;
 }
 
-/** How many rows a query shows at a moment of the records in the table. */
+/** How many rows a query shows at a moment of the records in the table: of those that are visible, or of all in their order. */
 export function countBySql(
   database: Database,
   query: SqlQuery,
-  { nowMs, visibleAfterMs }: { readonly nowMs: number; readonly visibleAfterMs: number },
+  { nowMs, visibleAfterMs }: { readonly nowMs: number; readonly visibleAfterMs?: number },
 ): number {
   const surroundings: Surroundings = { nowMs, tokens: new Map() };
   const { groups, orderBy, limit } = query;
@@ -145,13 +145,14 @@ export function countBySql(
   };
   const toSql = (conditions: readonly Condition[]): string =>
     both(conditions.map((one) => conditionOf(one, nameOf, surroundings)));
-  const visible = `at_n IS NOT NULL AND at_n + ${String(visibleAfterMs)} <= ${String(nowMs)}`;
+  const visible =
+    visibleAfterMs === undefined ? '1' : `at_n IS NOT NULL AND at_n + ${String(visibleAfterMs)} <= ${String(nowMs)}`;
   const direction = orderBy?.isDescending === true ? 'DESC' : 'ASC';
   const [n, t] = ['n', 't'].map((part) => `${orderBy ? nameOf(orderBy.column) : ''}_${part}`);
   const keys = [`${String(t)} IS NOT NULL`, `${String(n)} IS NOT NULL`, n, t].map(
     (key) => `${String(key)} ${direction}`,
   );
-  const sql = `WITH w AS (SELECT *, row_number() OVER (ORDER BY at_n, pos) AS place FROM r WHERE ${visible} AND ${toSql(query.ofRecords)}),
+  const sql = `WITH w AS (SELECT *, row_number() OVER (ORDER BY ${visibleAfterMs === undefined ? '' : 'at_n, '}pos) AS place FROM r WHERE ${visible} AND ${toSql(query.ofRecords)}),
     g AS (${groups ? groupsOf(groups) : 'SELECT * FROM w'}),
     s AS (SELECT * FROM g WHERE ${toSql(groups?.where ?? [])} ORDER BY ${[...(orderBy ? keys : []), 'place'].join(', ')} LIMIT ${String(limit ?? -1)})
     SELECT count(*) FROM s WHERE ${toSql(query.then)}`;

@@ -60,3 +60,8 @@ export function isOfSingleRecords({ statements }: Query): boolean {
   const [only, ...others] = statements;
   return only !== undefined && others.length === 0 && !isGrouped(only);
 }
+
+/** Whether a query may fire on records in one order, and not in another one: where a statement works on the first rows. */
+export function dependsOnOrder({ statements }: Query): boolean {
+  return statements.slice(0, -1).some(({ limit }) => limit !== null);
+}

@@ -4,7 +4,7 @@ import { placeAt, QueryError, type QueryPlace } from '../query-error';
 import { runQuery } from '../run-query';
 import { findSqlWords } from '../sql-words';
 import { boundariesOf, type Boundaries } from './boundary-fields';
-import { comparedColumns, isOfSingleRecords } from './compared-columns';
+import { comparedColumns, dependsOnOrder, isOfSingleRecords } from './compared-columns';
 import { minimise } from './minimise';
 import { askedOfRecords, searchRecords } from './search-records';
 import { recordSets } from './search-sets';
@@ -66,8 +66,9 @@ function fires(query: Query, records: readonly JsonObject[], nowMs: number): boo
   return false;
 }
 
-/** How many sets of up to three records there are, of so many records. */
-function countSets(records: bigint): bigint {
+/** How many sets of up to three records there are, of so many records; where their order counts, in all orders. */
+function countSets(records: bigint, isInOrder: boolean): bigint {
+  if (isInOrder) return 1n + records + records ** 2n + records ** 3n;
   const pairs = (records * (records + 1n)) / 2n;
   return 1n + records + pairs + (pairs * (records + 2n)) / 3n;
 }
@@ -136,7 +137,7 @@ function compare(pair: Pair): Difference {
     momentMs: nowMs,
     isOfMoment,
     tried: found.tried,
-    of: isSingle ? records : countSets(records),
+    of: isSingle ? records : countSets(records, queries.some(dependsOnOrder)),
     mostRecords: isSingle ? 1 : 3,
   };
   if (!startsOn && !stopsOn) return { kind: 'same', ...tried };
