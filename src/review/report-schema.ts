@@ -51,7 +51,7 @@ const change = z.object({
   after: value.optional(),
 });
 
-const kind = z.enum(['silent', 'notify', 'access', 'pause', 'frequency', 'firing', 'tree', 'left-behind']);
+const kind = z.enum(['silent', 'notify', 'access', 'pause', 'frequency', 'condition', 'firing', 'tree', 'left-behind']);
 const severity = z.enum(['loss', 'gain', 'neutral']);
 
 const impact = z.object({

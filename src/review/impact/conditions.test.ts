@@ -24,7 +24,7 @@ describe('a changed condition', () => {
       'b = 2 and a = 1',
       'fires as before: no difference in all 25 records of the values around its limits.',
     ],
-    ['day > $c9_now', 'day >= $c9_now', 'now also fires on {day: "2026-01-15T12:30:00Z"}, at 2026-01-15 12:30 UTC.'],
+    ['day > $c9_now', 'day >= $c9_now', 'now also fires on {day: "2026-01-15T12:30:00Z"}, at 2026-01-15 12:30:00 UTC.'],
     [
       'a = 1',
       'a = 1 and',
@@ -36,7 +36,7 @@ describe('a changed condition', () => {
 
   test('is looked at when the plan was made', () => {
     expect(changed('day > $c9_now', 'day >= $c9_now', { timestamp: '2026-05-01T02:00:00+02:00' })).toEqual([
-      'neutral: The changed condition of the alert "A" now also fires on {day: "2026-05-01"}, at 2026-05-01 00:00 UTC.',
+      'neutral: The changed condition of the alert "A" now also fires on {day: "2026-05-01"}, at 2026-05-01 00:00:00 UTC.',
     ]);
   });
 

@@ -70,7 +70,7 @@ function triedWords({ tried, of, mostRecords }: Extract<Difference, { kind: 'sam
 }
 
 const momentWords = (momentMs: number): string =>
-  `, at ${new Date(momentMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  `, at ${new Date(momentMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 function wordsOf(difference: Difference): Words {
   if (difference.kind === 'cannot') {
@@ -91,11 +91,12 @@ const notCompared: Words = {
 
 /** Shows for each changed condition the smallest records on which it fires otherwise than before. */
 export function conditionImpacts(alerts: readonly AlertView[], view: StackView, document: PlanDocument): Impact[] {
-  const nowMs = momentOfPlan(document) ?? otherMomentMs;
+  // To the second, as it is said.
+  const nowMs = Math.floor((momentOfPlan(document) ?? otherMomentMs) / 1000) * 1000;
   return changedConditions(alerts, view).map((changed, index) => {
     const { words, ...rest } = index < budget.conditions ? wordsOf(compare(changed, nowMs)) : notCompared;
     const { object, title } = changed.alert;
     const sentence = toSentence(`the changed condition of ${title} ${words}`);
-    return view.impact(object, { kind: 'firing', severity: 'neutral', subject: title, ...rest, sentence });
+    return view.impact(object, { kind: 'condition', severity: 'neutral', subject: title, ...rest, sentence });
   });
 }
