@@ -70,7 +70,7 @@ describe('with policies', () => {
     expect(stderr).toMatch(warned);
     expect((await project.aac(['apply', 'plan.json'])).code).toBe(64);
     write('plan.json', '{}');
-    const again = await project.aac(['plan', '--out', 'plan.json']);
+    const again = await project.aac(['plan', '--out', 'plan.json'], { ownProcess: true });
     expect(again.stderr).toContain('The plan was not saved: plan.json holds an earlier one.');
   });
 
