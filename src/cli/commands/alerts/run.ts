@@ -1,15 +1,15 @@
-import { countWords } from '../../base/text/count-words';
-import type { JsonObject } from '../../base/json';
-import type { ExecutionReport } from '../../service/interface/index';
-import { assertConsent, confirm } from '../confirm';
-import { type AddCommand, type CliHost, exitCodes } from '../host';
-import { line, words } from '../output/line';
-import type { ConsentOption, StackOptions } from '../../toolkit/options';
-import { addConsentOption, addStackOptions } from '../options';
-import { describeDeliveries, toDeliveryEntries } from '../alerts/deliveries';
-import type { OpenAlert } from '../alerts/open-alert';
-import { toRecipientEntries } from '../alerts/recipients';
-import { printResult } from '../output/print-result';
+import { countWords } from '../../../base/text/count-words';
+import type { JsonObject } from '../../../base/json';
+import type { ExecutionReport } from '../../../service/interface/index';
+import { assertConsent, confirm } from '../../confirm';
+import { type AddCommand, type CliHost, exitCodes } from '../../host';
+import { line, words } from '../../output/line';
+import type { ConsentOption, StackOptions } from '../../../toolkit/options';
+import { addConsentOption, addStackOptions } from '../../options';
+import { describeDeliveries, toDeliveryEntries } from '../../alerts/deliveries';
+import type { OpenAlert } from '../../alerts/open-alert';
+import { toRecipientEntries } from '../../alerts/recipients';
+import { printResult } from '../../output/print-result';
 
 type RunOptions = StackOptions & ConsentOption;
 
@@ -48,7 +48,7 @@ async function askToRun({ address, id }: OpenAlert, signal: AbortSignal, host: C
 
 async function run(address: string, options: RunOptions, host: CliHost): Promise<number> {
   assertConsent(options);
-  const { withAlert } = await import('../alerts/open-alert.js');
+  const { withAlert } = await import('../../alerts/open-alert.js');
   return await withAlert({ address, options }, host, async (alert, signal) => {
     if (!options.autoApprove && !(await askToRun(alert, signal, host))) {
       host.printError('\nCancelled. Nothing was sent.\n');

@@ -1,16 +1,16 @@
-import { countWords } from '../../base/text/count-words';
-import type { Diagnostic } from '../../base/diagnostic';
-import type { JsonObject } from '../../base/json';
-import { isPaused } from '../../service/interface/index';
-import { printDiagnostics } from '../output/diagnostics';
-import type { AddCommand } from '../host';
-import { words } from '../output/line';
-import type { StackOptions } from '../../toolkit/options';
-import { addStackOptions } from '../options';
-import type { OpenAlert } from '../alerts/open-alert';
-import { describeRecipients, toRecipientEntries } from '../alerts/recipients';
-import { formatTable } from '../alerts/text-table';
-import { printResult } from '../output/print-result';
+import { countWords } from '../../../base/text/count-words';
+import type { Diagnostic } from '../../../base/diagnostic';
+import type { JsonObject } from '../../../base/json';
+import { isPaused } from '../../../service/interface/index';
+import { printDiagnostics } from '../../output/diagnostics';
+import type { AddCommand } from '../../host';
+import { words } from '../../output/line';
+import type { StackOptions } from '../../../toolkit/options';
+import { addStackOptions } from '../../options';
+import type { OpenAlert } from '../../alerts/open-alert';
+import { describeRecipients, toRecipientEntries } from '../../alerts/recipients';
+import { formatTable } from '../../alerts/text-table';
+import { printResult } from '../../output/print-result';
 
 /** What the condition of an alert shows. */
 interface Shown {
@@ -23,7 +23,7 @@ interface Shown {
 
 async function preview({ client, record }: OpenAlert): Promise<Shown> {
   const { dataset, colNames, dataRows } = await client.call('previewAlert', { body: record });
-  const { adviseOnCondition } = await import('../../resources/index.js');
+  const { adviseOnCondition } = await import('../../../resources/index.js');
   const warnings = await adviseOnCondition(client, record);
   return { dataset, columns: colNames, rows: dataRows as readonly JsonObject[], warnings };
 }
@@ -71,7 +71,7 @@ export const addPreview: AddCommand = (program, host) => {
     .argument('<address>', 'address of the alert in the state')
     .addHelpText('after', '\nExample: aac preview analytics_alert.orders-stalled');
   addStackOptions(command).action(async (address: string, options: StackOptions) => {
-    const { withAlert } = await import('../alerts/open-alert.js');
+    const { withAlert } = await import('../../alerts/open-alert.js');
     await withAlert({ address, options }, host, async (alert) => {
       const shown = await preview(alert);
       printDiagnostics(shown.warnings, host);

@@ -1,9 +1,9 @@
-import type { JsonValue } from '../../base/json';
-import type { MutateOptions } from '../../toolkit/mutate/run-mutate';
-import { type AddCommand, exitCodes } from '../host';
-import { listening } from '../listening-host';
-import { jsonOption } from '../options';
-import { jsonText } from '../output/line';
+import type { JsonValue } from '../../../base/json';
+import type { MutateOptions } from '../../../toolkit/mutate/run-mutate';
+import { type AddCommand, exitCodes } from '../../host';
+import { listening } from '../../listening-host';
+import { jsonOption } from '../../options';
+import { jsonText } from '../../output/line';
 
 export const addMutate: AddCommand = (program, host, finish) => {
   program
@@ -15,10 +15,10 @@ export const addMutate: AddCommand = (program, host, finish) => {
     .option(...jsonOption)
     .addHelpText('after', '\nExample: aac mutate --command "npx jest alerts"')
     .action(async (options: MutateOptions & { readonly json?: true }) => {
-      const { runMutate } = await import('../../toolkit/mutate/run-mutate.js');
+      const { runMutate } = await import('../../../toolkit/mutate/run-mutate.js');
       const result = await runMutate(options, listening(host));
       if (options.json) host.print(jsonText(result as unknown as JsonValue));
-      else host.print((await import('../alerts/mutants-text.js')).formatMutants(result));
+      else host.print((await import('../../alerts/mutants-text.js')).formatMutants(result));
       const { mutants, killed, possiblyEquivalent } = result;
       finish(killed + possiblyEquivalent === mutants ? exitCodes.done : exitCodes.changes);
     });

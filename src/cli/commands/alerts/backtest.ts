@@ -1,16 +1,16 @@
-import type { JsonObject } from '../../base/json';
-import type { AddCommand } from '../host';
-import { listening } from '../listening-host';
-import { addRepeatable, addStackOptions } from '../options';
-import { jsonText } from '../output/line';
+import type { JsonObject } from '../../../base/json';
+import type { AddCommand } from '../../host';
+import { listening } from '../../listening-host';
+import { addRepeatable, addStackOptions } from '../../options';
+import { jsonText } from '../../output/line';
 import {
   addFormatOption,
   assertTargets,
   type FormatTarget,
   withJsonFormat,
   writeFormats,
-} from '../output/write-formats';
-import type { BacktestOptions } from '../../toolkit/backtest/run-backtest';
+} from '../../output/write-formats';
+import type { BacktestOptions } from '../../../toolkit/backtest/run-backtest';
 
 const backtestFormats = ['text', 'json', 'html'] as const;
 
@@ -43,9 +43,9 @@ export const addBacktest: AddCommand = (program, host) => {
   addStackOptions(command).action(async (addresses: readonly string[], options: BacktestCommandOptions) => {
     const targets = withJsonFormat(options);
     assertTargets(targets, host);
-    const { runBacktest } = await import('../../toolkit/backtest/run-backtest.js');
+    const { runBacktest } = await import('../../../toolkit/backtest/run-backtest.js');
     const result = await runBacktest({ ...options, addresses }, listening(host));
-    const { renderBacktestHtml, renderBacktestText } = await import('../../review/index.js');
+    const { renderBacktestHtml, renderBacktestText } = await import('../../../review/index.js');
     const printers = {
       text: () => renderBacktestText(result),
       json: () => jsonText(result as JsonObject),
