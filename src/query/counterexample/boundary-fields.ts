@@ -23,7 +23,7 @@ export interface Boundaries {
 }
 
 /** More records are not made. */
-const mostRecords = 1_000;
+const mostRecords = 2_000;
 
 function fieldNames(queries: readonly Query[]): readonly string[] {
   const names: string[] = [];

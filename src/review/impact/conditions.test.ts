@@ -24,6 +24,12 @@ describe('a changed condition', () => {
       'b = 2 and a = 1',
       'fires as before: no difference in all 25 records of the values around its limits.',
     ],
+    ['count(*) < 900', 'count(*) < 950', 'now also fires on 900 records.'],
+    [
+      'count(*) < 90000',
+      'count(*) < 95000',
+      'fires as before in what was tried: no difference in all 4 sets of up to 3 records of the values around its limits.',
+    ],
     ['day > $c9_now', 'day >= $c9_now', 'now also fires on {day: "2026-01-15T12:30:00Z"}, at 2026-01-15 12:30:00 UTC.'],
     [
       'a = 1',

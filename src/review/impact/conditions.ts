@@ -80,7 +80,9 @@ function wordsOf(difference: Difference): Words {
   }
   const moment = difference.isOfMoment ? momentWords(difference.momentMs) : '';
   if (difference.kind === 'differs') return { words: `${differenceWords(difference)}${moment}` };
-  const words = `fires as before: no difference in ${triedWords(difference)} of the values around its limits${moment}`;
+  const isProven = difference.mostRecords === 1 && difference.tried === difference.of;
+  const extent = isProven ? '' : ' in what was tried';
+  const words = `fires as before${extent}: no difference in ${triedWords(difference)} of the values around its limits${moment}`;
   return { words, consequence: 'condition-same' };
 }
 
