@@ -60,8 +60,8 @@ describe('the smallest records on which conditions differ', () => {
       times(5, { region: 'East' }),
       times(5, { region: 'West' }),
     ],
-    ['sum(amount) > 100', 'avg(amount) > 100', undefined, [{ amount: 1 }, { amount: 100 }]],
-    ['max(amount) > 100', 'min(amount) > 100', undefined, [{ amount: 1 }, { amount: 101 }]],
+    ['sum(amount) > 100', 'avg(amount) > 100', undefined, [{ amount: 100 }, { amount: 100 }]],
+    ['max(amount) > 100', 'min(amount) > 100', undefined, [{ amount: 101 }, { amount: 100 }]],
     ['sum(x) > 100 and count(*) > 5', 'sum(x) > 101 and count(*) > 5', undefined, [...times(5, {}), { x: 101 }]],
     [
       'sum(a) > 5 and sum(b) > 6 and sum(c) > 7 and sum(d) > 8 and q = 2',
@@ -74,6 +74,12 @@ describe('the smallest records on which conditions differ', () => {
       'select region, sum(x) as s where s > 5 group by region; count(*) > 1',
       undefined,
       [{ x: 6 }],
+    ],
+    [
+      'select region, count(*) as n, sum(x) as s where q = 1 and n > 5 and s > 100 group by region',
+      'select region, count(*) as n, avg(x) as s where q = 1 and n > 5 and s > 100 group by region',
+      undefined,
+      times(6, { x: 100, q: 1 }),
     ],
     ['select a as b; where b > 3', 'select a as b; where b > 4', undefined, [{ a: 4 }]],
   ])('%s, then %s, over groups', (before, after, ...expected) => {

@@ -39,9 +39,13 @@ function interleave<T>(lists: readonly (readonly T[])[]): readonly T[] {
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
+/** The records where each stands first. */
 function withoutDoubles(records: readonly JsonObject[]): readonly JsonObject[] {
-  const keyOf = (record: JsonObject): string => formatJson(record);
-  return [...new Map(records.toReversed().map((record) => [keyOf(record), record])).values()].toReversed();
+  const seen = new Set<string>();
+  return records.filter((record) => {
+    const { size } = seen;
+    return seen.add(formatJson(record)).size > size;
+  });
 }
 
 /**
