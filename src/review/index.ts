@@ -1,6 +1,6 @@
 export { buildReport, type ReportInput } from './build-report';
 export type { AlertHistory, AlertSide, Backtest, BacktestedAlert } from './backtest/backtest-result';
-export { digestDefinition } from './backtest/definition-digest';
+export { decidingAttributes, digestDefinition } from './backtest/definition-digest';
 export { mostListed } from './backtest/most-listed';
 export { backtestIn, parseBacktestText } from './backtest/parse-backtest';
 export { renderBacktestHtml } from './backtest/backtest-html';

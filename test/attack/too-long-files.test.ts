@@ -106,7 +106,7 @@ test.each(byTier({ test: ['ndjson'], ci: ['ndjson'], attack: ['ndjson', 'csv'] }
     const { code, stderr } = await project.aac(['data', 'push', path, '--name', 'Orders'], {
       env: { ANALYTICS_API_KEY: project.server.credentials.apiKey },
     });
-    expect([code, stderr]).toEqual([64, expect.stringMatching(/cannot be pushed: .* is longer than \d+ bytes\./)]);
+    expect([code, stderr]).toEqual([64, expect.stringMatching(/cannot be read: .* is longer than \d+ bytes\./)]);
     rmSync(path);
   },
 );

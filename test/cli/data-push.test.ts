@@ -123,7 +123,7 @@ describe('aac data', () => {
     expect((await push('--name', 'Visits')).stderr).toContain(
       'What standard input holds does not follow from its name',
     );
-    expect((await push('--format', 'json', '--name', 'X')).stderr).toContain('standard input cannot be pushed');
+    expect((await push('--format', 'json', '--name', 'X')).stderr).toContain('standard input cannot be read');
   });
 
   test('push refuses what it cannot read, and what contradicts itself', async () => {
@@ -135,7 +135,7 @@ describe('aac data', () => {
     for (const [args, words] of [
       [['Visits.txt'], 'give --format json or ndjson or csv'],
       [['Visits.ndjson', '--replace-all', '--key', 'v'], 'Give --replace-all or --key, not both.'],
-      [['Visits.ndjson'], 'Visits.ndjson cannot be pushed: line 2 is not a JSON object. (USAGE)'],
+      [['Visits.ndjson'], 'Visits.ndjson cannot be read: line 2 is not a JSON object. (USAGE)'],
       [['Nowhere.csv'], 'there is no such file'],
       [['One.csv', '--from', '2'], 'The file has fewer than 2 records (1): none is left to push. (USAGE)'],
       [['Empty.csv', '--replace-all', '--name', 'Orders'], 'those in Orders, which stay. (USAGE)'],

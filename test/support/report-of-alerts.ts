@@ -49,6 +49,7 @@ function historyOf(everyDays: number, hour: number): AlertHistory {
   const days = Array.from({ length: Math.floor(30 / everyDays) }, (_, index) => index * everyDays);
   const moments = days.map((day) => startMs + day * dayMs + hour * 3_600_000);
   const [first = startMs, last = startMs] = [moments[0], moments.at(-1)];
+  const peaks = { day: 1, week: Math.ceil(7 / everyDays), month: moments.length };
   return {
     checks: 720,
     firing: moments.length,
@@ -60,6 +61,7 @@ function historyOf(everyDays: number, hour: number): AlertHistory {
     notified: [{ who: 'analytics_slack_action.c0', times: moments.length }],
     listed: moments.map((moment) => ({ from: toText(moment), to: toText(moment), checks: 1 })),
     moments,
+    peaks: { times: peaks, notifications: peaks },
   };
 }
 
@@ -71,7 +73,16 @@ function backtestOf(alerts: readonly PlannedChange[]): Backtest {
     from: toText(startMs),
     to: toText(startMs + 30 * dayMs),
     zone: 'UTC',
-    datasets: [{ id: '7', records: 8_640, timeColumn: 'placed', digest: '' }],
+    datasets: [
+      {
+        id: '7',
+        records: 8_640,
+        first: toText(startMs),
+        last: toText(startMs + 29 * dayMs),
+        timeColumn: 'placed',
+        digest: '',
+      },
+    ],
     alerts: alerts.map(({ address, change: { before, after } }, index) => ({
       address,
       name: `${channels[index % 4] ?? ''}: orders of region ${String(index)} have stalled`,

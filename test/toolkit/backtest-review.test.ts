@@ -73,7 +73,7 @@ describe('a review with a backtest', () => {
     for (const format of ['text', 'markdown']) {
       const text = await project.succeed(['review', 'p', '--format', format]);
       expect(text).toContain('as it is now, once');
-      expect(text).toMatch(/Dataset `?7`?: \d+ records, by placed/);
+      expect(text).toMatch(/Dataset `?7`?: \d+ records from/);
     }
     const page = readFileSync(join(project.folder, 'r.html'), 'utf8');
     expect(page).toContain('When alerts would have fired');

@@ -96,6 +96,9 @@ describe('aac backtest', () => {
     [['--zone', 'Mars/North'], 64, 'There is no time zone "Mars/North"'],
     [['--records', 'orders.xls'], 64, 'has to end with .csv, .ndjson, .jsonl, .json'],
     [['--dataset', 'Orders'], 64, '--dataset takes ID=NAME'],
+    [['--records', '8=orders.csv'], 64, 'No alert of the backtest watches the dataset 8, which --records names.'],
+    [['--records', 'a.csv', '--records', 'b.csv'], 64, 'is given twice for all datasets: a.csv and b.csv.'],
+    [['--to', '2026-02-30'], 64, '--to takes a date'],
     [['--dataset', '7=Nothing'], 1, 'There is no accessible dataset or widget named Nothing'],
   ])('refuses %j', async (args, code, words) => {
     const ran = await project.aac(['backtest', ...window, ...args]);
@@ -110,6 +113,30 @@ describe('aac backtest', () => {
     write(alert);
     const { alerts } = await backtest();
     expect(alerts).toMatchObject([{ inCode: { cannot: expect.stringContaining(words) } }]);
+  });
+
+  test('says nothing of what is sensitive, and no digest by which it can be guessed', async () => {
+    const secret = (name: string, more: object): object => ({
+      variable: { hidden: { sensitive: true, default: 'hush-hush' } },
+      resource: { analytics_alert: { [name]: { dataset_id: 7, schedule: { cron: '0 * * * *' }, ...more } } },
+    });
+    const named = { name: '${var.hidden}', condition: condition(2, 1) };
+    project.write(secret('named', named));
+    const text = await project.succeed(['backtest', ...window]);
+    const [alert] = (await backtest()).alerts;
+    expect([text.includes('hush-hush'), alert?.name]).toEqual([false, 'analytics_alert.named']);
+    project.write(secret('hidden', { name: 'A', condition: 'where status = ${var.hidden}' }));
+    expect((await backtest()).alerts).toMatchObject([
+      { definition: {}, inCode: { cannot: 'Its condition is sensitive, and what it finds would tell of it.' } },
+    ]);
+  });
+
+  test('counts every record that has no time, also where it is read in slices', async () => {
+    const more = [null, 'n/a', 'unknown', ''].map((placed, order) => ({ order: 1000 + order, placed, status: 'paid' }));
+    const snapshot = project.server.snapshot();
+    project.server.restore({ ...snapshot, datasets: [{ id: 7, name: 'Orders', records: [...orders, ...more] }] });
+    const [alert] = (await backtest('--time-field', 'placed')).alerts;
+    expect(alert?.caveats).toContain('4 records without a time in placed are left out.');
   });
 
   test('asks for the column where several have times', async () => {

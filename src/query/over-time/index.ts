@@ -1,6 +1,8 @@
 export { CannotBacktestError } from './cannot-backtest';
 export { type Episode, type FireSummary, summariseChecks } from './episodes';
 export { type Check, fireHistory, type HistoryOptions } from './fire-history';
+export { readMoment } from '../moment';
+export { mostWithin } from './most-within';
 export { readCondition } from './read-condition';
 export {
   type BacktestWindow,
@@ -8,6 +10,7 @@ export {
   type CheckSchedule,
   type CheckTiming,
   isCronPattern,
+  isTimeZone,
   nextCheckMs,
 } from './schedule';
 export { reachBackMs } from './time-bounds';

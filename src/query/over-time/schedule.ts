@@ -46,7 +46,7 @@ export function isCronPattern(text: string): boolean {
 }
 
 /** Whether a text names a time zone, such as Europe/Berlin. */
-function isTimeZone(text: string): boolean {
+export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });
     return true;

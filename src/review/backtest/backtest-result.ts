@@ -1,7 +1,13 @@
 import * as z from 'zod';
+import { isTimeZone, readMoment } from '../../query/over-time';
 import { mostListed } from './most-listed';
 
-const moment = z.string().describe('In UTC: `2026-01-31T09:00:00.000Z`.');
+const moment = z
+  .string()
+  .refine((text) => readMoment(text) !== undefined, 'must be a moment such as 2026-01-31T09:00:00.000Z')
+  .describe('In UTC: `2026-01-31T09:00:00.000Z`.');
+
+const peaks = z.object({ day: z.int(), week: z.int(), month: z.int() });
 
 const episode = z
   .object({ from: moment, to: moment, checks: z.int() })
@@ -25,6 +31,9 @@ const history = z.object({
   moments: z
     .array(z.int())
     .describe(`The checks that fired, in milliseconds since 1970; of more than ${String(mostListed)}, none.`),
+  peaks: z
+    .object({ times: peaks, notifications: peaks })
+    .describe('The most times that began, and the most notifications, in any 24 hours, seven days and thirty days.'),
 });
 
 const side = z
@@ -46,6 +55,9 @@ const alert = z.object({
 const dataset = z.object({
   id: z.string(),
   records: z.int(),
+  file: z.string().optional().describe('The file that they were read from; absent where the service was asked.'),
+  first: moment.nullable().describe('The time of the first record; null where there is none.'),
+  last: moment.nullable(),
   timeColumn: z.string(),
   digest: z.string().describe('SHA-256 of the records that were read, in their order.'),
 });
@@ -56,7 +68,7 @@ export const backtestSchema = z.object({
   version: z.literal('1.0'),
   from: moment.describe('The beginning of the window; a check at this moment counts.'),
   to: moment.describe('The end of the window; a check at this moment does not count.'),
-  zone: z.string().describe('The zone of hours and of cron expressions.'),
+  zone: z.string().refine(isTimeZone, 'must be a time zone').describe('The zone of hours and of cron expressions.'),
   datasets: z.array(dataset),
   alerts: z.array(alert),
 });

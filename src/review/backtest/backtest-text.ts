@@ -2,6 +2,7 @@ import { countWords } from '../../base/text/count-words';
 import { visibleLine } from '../../base/text/visible-text';
 import type { AlertHistory, AlertSide, Backtest, BacktestedAlert } from './backtest-result';
 import { cellsOf } from './firing-strip';
+import { datasetWords } from './shown-backtest';
 import { durationWords, isHistory, toMinute } from './history-words';
 
 const levels = '\u2581\u2582\u2583\u2584\u2585\u2586\u2587\u2588';
@@ -78,9 +79,7 @@ export function renderBacktestText(backtest: Backtest): string {
   const isShared = (caveat: string): boolean => caveats.filter((one) => one === caveat).length > 1;
   const lines = [
     `${toMinute(from)} to ${toMinute(to)} (UTC)${zone === 'UTC' ? '' : `; hours and cron expressions are in ${zone}`}`,
-    ...datasets.map(
-      ({ id, records, timeColumn }) => `Dataset ${id}: ${countWords(records, 'record')}, by ${visibleLine(timeColumn)}`,
-    ),
+    ...datasets.map((dataset) => visibleLine(datasetWords(dataset))),
     '',
     ...alerts.flatMap((alert) => alertLines(alert, backtest, (caveat) => !isShared(caveat))),
     ...(alerts.length === 0 ? ['The stack has no alerts.', ''] : []),

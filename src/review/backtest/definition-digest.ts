@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 
 /** The attributes of an alert that decide when it fires. */
-const decidingAttributes = ['condition', 'dataset_id', 'widget_id', 'schedule', 'realtime'] as const;
+export const decidingAttributes = ['condition', 'dataset_id', 'widget_id', 'schedule', 'realtime'] as const;
 
 /** What is not set is as good as absent. */
 function withoutNulls(value: JsonValue): JsonValue {

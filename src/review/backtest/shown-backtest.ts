@@ -19,6 +19,13 @@ export function shownBacktests({ backtests = [], impact }: Report): readonly Sho
   }));
 }
 
+/** `Dataset 4242: 9348 records from 2026-08-28 18:04 to 2026-11-26 17:46, by placed`. */
+export function datasetWords({ id, records, first, last, timeColumn, file }: Backtest['datasets'][number]): string {
+  const range = first === null || last === null ? '' : ` from ${toMinute(first)} to ${toMinute(last)}`;
+  const source = file === undefined ? '' : ` of ${file}`;
+  return `Dataset ${id}: ${countWords(records, 'record')}${source}${range}, by ${timeColumn}`;
+}
+
 /** What a backtest was made of, and what it does not know of some of its alerts. */
 export function notesOf({ backtest, alerts }: ShownBacktest): readonly string[] {
   const shown = new Set(alerts.map(({ dataset }) => dataset));
@@ -26,9 +33,7 @@ export function notesOf({ backtest, alerts }: ShownBacktest): readonly string[] 
   const zoned = zone === 'UTC' ? '' : `; hours and cron expressions are in ${zone}`;
   const notes = [
     `${toMinute(from)} to ${toMinute(to)} UTC${zoned}.`,
-    ...datasets
-      .filter(({ id }) => shown.has(id))
-      .map(({ id, records, timeColumn }) => `Dataset ${id}: ${countWords(records, 'record')}, by ${timeColumn}.`),
+    ...datasets.filter(({ id }) => shown.has(id)).map((dataset) => `${datasetWords(dataset)}.`),
     ...alerts.flatMap(({ caveats }) => caveats),
   ];
   return [...new Set(notes)];

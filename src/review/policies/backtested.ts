@@ -7,21 +7,6 @@ import type { Policy } from './policy';
 
 const periods = { day: '1d', week: '7d', month: '30d' } as const;
 
-/** The most of some moments that lie within a span of time, wherever that begins; of more than are listed, the least that it can be. */
-function mostWithin(
-  moments: readonly number[],
-  count: number,
-  { spanMs, windowMs }: Readonly<Record<'spanMs' | 'windowMs', number>>,
-): number {
-  if (moments.length < count) return Math.ceil(count / Math.ceil(windowMs / spanMs));
-  let [most, first] = [0, 0];
-  moments.forEach((moment, last) => {
-    while ((moments[first] ?? moment) <= moment - spanMs) first += 1;
-    most = Math.max(most, last - first + 1);
-  });
-  return most;
-}
-
 /** How often an alert may fire. */
 export interface FiringLimit {
   /** How many times, where checks in a row that fire count once. */
@@ -41,7 +26,6 @@ export function firesAtMost({ times, notifications, per }: FiringLimit): Policy 
   }
   if (!Object.hasOwn(periods, per))
     throw new TypeError(`firesAtMost takes per: "day", "week" or "month", not ${quote(per)}.`);
-  const spanMs = parseSpanMs(periods[per]) ?? 0;
   const judgeCount = (most: number, limit: number | undefined, words: string): string | undefined =>
     limit === undefined || most <= limit
       ? undefined
@@ -51,10 +35,8 @@ export function firesAtMost({ times, notifications, per }: FiringLimit): Policy 
     needed: periods[per],
     judge:
       ({ deny }) =>
-      ({ listed, episodes, moments, firing }, { alert, backtest }) => {
-        const span = { spanMs, windowMs: lengthOf(backtest) };
-        const starts = listed.map(({ from }) => Date.parse(from));
-        const [fired, notified] = [mostWithin(starts, episodes, span), mostWithin(moments, firing, span)];
+      ({ peaks }, { alert }) => {
+        const [fired, notified] = [peaks.times[per], peaks.notifications[per]];
         const reasons = [
           judgeCount(fired, times, `fired ${timesWords(fired)}`),
           judgeCount(notified, notifications, `sent ${countWords(notified, 'notification')}`),
@@ -71,7 +53,8 @@ function readClock(text: string): number {
   throw new TypeError(`notAtNight takes times of the day such as "22:00", not ${quote(text)}.`);
 }
 
-function zonedMinutes(zone: string): (momentMs: number) => number {
+function zonedMinutes(zone: string | undefined): (momentMs: number) => number {
+  if (zone === undefined) throw new TypeError('notAtNight takes a time zone, such as zone: "Europe/Berlin".');
   try {
     return minuteReader(zone);
   } catch (error) {
@@ -92,6 +75,7 @@ export function notAtNight({
   readonly to: string;
 }): Policy {
   const [begins, ends] = [readClock(from), readClock(to)];
+  if (begins === ends) throw new TypeError(`notAtNight takes two times of the day, not ${quote(from)} twice.`);
   const minuteOf = zonedMinutes(zone);
   const isNight = (momentMs: number): boolean => {
     const minute = minuteOf(momentMs);

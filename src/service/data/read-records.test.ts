@@ -92,7 +92,7 @@ test.each(recordFormats)('a file of %s that is no UTF-8 is refused, and not mend
   const file = join(folder, 'latin1');
   writeFileSync(file, Buffer.concat([Buffer.from('[{"a":"'), Buffer.of(0xe9), Buffer.from('"}]\n')]));
   const records = readRecords({ open: () => createReadStream(file), path: 'latin1', format })[Symbol.asyncIterator]();
-  await expect(records.next()).rejects.toThrow('latin1 cannot be pushed: it is no UTF-8 text.');
+  await expect(records.next()).rejects.toThrow('latin1 cannot be read: it is no UTF-8 text.');
 });
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
 ] as const)('%s that is %j is refused with its place', async (format, text, place) => {
   await expect(read(format, text)).rejects.toMatchObject({
     code: 'USAGE',
-    message: `records cannot be pushed: ${place}`,
+    message: `records cannot be read: ${place}`,
   });
 });
 

@@ -18,7 +18,7 @@ const maxRecordBytes = 2 ** 26;
 
 /** The error of a file that holds something else than records. */
 export function unreadable({ path }: RecordFile, place: string, reason: string): ProviderError {
-  return new ProviderError('USAGE', `${path} cannot be pushed: ${place} ${reason}.`);
+  return new ProviderError('USAGE', `${path} cannot be read: ${place} ${reason}.`);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type Check,
   checkMoments,
   fireHistory,
+  mostWithin,
   readCondition,
   summariseChecks,
   type Timeline,
@@ -17,12 +18,21 @@ const toText = (momentMs: number): string => new Date(momentMs).toISOString();
 /** Notes the moments of the checks that fire, on their way. */
 function* noteFiring(checks: Iterable<Check>, moments: number[]): Iterable<Check> {
   for (const check of checks) {
-    if (check.rows > 0 && moments.length <= mostListed) moments.push(check.momentMs);
+    if (check.rows > 0) moments.push(check.momentMs);
     yield check;
   }
 }
 
 const fewEnough = <T>(list: readonly T[]): T[] => (list.length > mostListed ? [] : [...list]);
+
+const dayMs = 86_400_000;
+
+/** The most of some moments in any 24 hours, seven days and thirty days. */
+const peaksOf = (moments: readonly number[]): AlertHistory['peaks']['times'] => ({
+  day: mostWithin(moments, dayMs),
+  week: mostWithin(moments, 7 * dayMs),
+  month: mostWithin(moments, 30 * dayMs),
+});
 
 /** What a window of records comes to for one alert. */
 interface Trial {
@@ -57,6 +67,7 @@ function historyOf(alert: WatchedAlert, { timeline, columns, window, zone }: Tri
       checks: one.checks,
     })),
     moments: fewEnough(moments),
+    peaks: { times: peaksOf(episodes.map((one) => one.firstMs)), notifications: peaksOf(moments) },
   };
 }
 

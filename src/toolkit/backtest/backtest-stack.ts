@@ -5,7 +5,13 @@ import type { JsonObject } from '../../base/json';
 import type { ObjectValue } from '../../model';
 import type { BacktestWindow } from '../../query/over-time';
 import { knownPart } from '../../documents';
-import { type AlertSide, type Backtest, type BacktestedAlert, digestDefinition } from '../../review';
+import {
+  type AlertSide,
+  type Backtest,
+  type BacktestedAlert,
+  decidingAttributes,
+  digestDefinition,
+} from '../../review';
 import type { ListeningHost } from '../host';
 import { readStackSettings, withSettings } from '../service-client';
 import type { OpenStack } from '../stack/open-stack';
@@ -41,7 +47,7 @@ function pickAlerts({ changes }: Plan, addresses: readonly string[] | undefined)
     ({ type, mode, action }) => type === alertType && mode === 'managed' && action !== 'forget',
   );
   if (addresses === undefined || addresses.length === 0) return alerts;
-  return addresses.map((wanted) => {
+  return [...new Set(addresses)].map((wanted) => {
     const found = alerts.find(({ address }) => address === wanted);
     if (found) return found;
     const words = nearestOrAllWords(
@@ -67,17 +73,27 @@ async function orReason<T>({ isOptional }: BacktestScope, read: () => Promise<T>
 /** Datasets by their ids, or why they cannot be read. */
 type Datasets = ReadonlyMap<string, DatasetRecords | Unwatched>;
 
+/** @throws ProviderError `USAGE` for a dataset that is named and that no alert watches: it may be misspelt. */
+function assertWatched({ files, names }: BacktestScope, watched: readonly WatchedAlert[]): void {
+  for (const [option, given] of [['--records', files] as const, ['--dataset', names] as const]) {
+    const other = [...(given?.keys() ?? [])].find((id) => id !== '' && !watched.some((one) => one.datasetId === id));
+    if (other === undefined) continue;
+    throw new ProviderError('USAGE', `No alert of the backtest watches the dataset ${other}, which ${option} names.`);
+  }
+}
+
 /** Reads each dataset that alerts watch, once. */
 async function readDatasets(
   subjects: readonly Subject[],
   scope: BacktestScope,
   reading: Parameters<typeof readDataset>[1] & { readonly host: ListeningHost },
 ): Promise<Datasets> {
-  const { window, files, names, ...times } = scope;
+  const { window, files: _files, names, ...times } = scope;
   const watched = subjects.flatMap(sidesOf);
+  assertWatched(scope, watched);
   const found = new Map<string, DatasetRecords | Unwatched>();
   for (const id of new Set(watched.map(({ datasetId }) => datasetId))) {
-    const file = files?.get(id) ?? files?.get('');
+    const { file } = fileOf(id, scope);
     const own = watched.filter(({ datasetId }) => datasetId === id);
     const earliest: DatasetRequest['earliest'] = (column) => earliestOf(own, column, { ...window, ...times });
     const request = { ...times, id, name: names?.get(id), earliest, toMs: window.toMs };
@@ -88,15 +104,27 @@ async function readDatasets(
   return found;
 }
 
-const definitionOf = (values: ObjectValue): string => digestDefinition(knownPart(values) as JsonObject);
+type Sensitive = Change['afterSensitive'];
+
+const isSecret = (sensitive: Sensitive, names: readonly string[]): boolean =>
+  sensitive.some(([first]) => first === undefined || names.includes(first as string));
+
+/** What tells an alert from others. Of one that is sensitive there is none: it could be guessed. */
+function definitionOf(values: ObjectValue | null, sensitive: Sensitive): string | undefined {
+  if (values === null || isSecret(sensitive, decidingAttributes)) return undefined;
+  return digestDefinition(knownPart(values) as JsonObject);
+}
 
 /** What is known of an alert before it is tried. */
-function headOf({ address, before, after }: Change): Pick<BacktestedAlert, 'address' | 'name' | 'definition'> {
+function headOf(change: Change): Pick<BacktestedAlert, 'address' | 'name' | 'definition'> {
+  const { address, before, after, beforeSensitive, afterSensitive } = change;
   const name = (after ?? before)?.['name'];
+  const isHidden = isSecret([...beforeSensitive, ...afterSensitive], ['name']);
+  const [inService, inCode] = [definitionOf(before, beforeSensitive), definitionOf(after, afterSensitive)];
   return {
     address,
-    name: typeof name === 'string' ? name : address,
-    definition: { ...(before && { inService: definitionOf(before) }), ...(after && { inCode: definitionOf(after) }) },
+    name: typeof name === 'string' && !isHidden ? name : address,
+    definition: { ...(inService !== undefined && { inService }), ...(inCode !== undefined && { inCode }) },
   };
 }
 
@@ -127,6 +155,14 @@ const unreadAlert = (change: Change, reason: Unwatched): BacktestedAlert => ({
   ...(change.after && { inCode: reason }),
   caveats: [],
 });
+
+const timeOf = (momentMs: number | undefined): string | null =>
+  momentMs === undefined ? null : new Date(momentMs).toISOString();
+
+function fileOf(id: string, { files }: BacktestScope): { readonly file?: string } {
+  const file = files?.get(id) ?? files?.get('');
+  return file === undefined ? {} : { file };
+}
 
 /**
  * Says what the alerts of a planned stack would have done over a window of time, as the service has them and as the code does.
@@ -171,6 +207,9 @@ export async function backtestStack(
         : {
             id,
             records: records.timeline.records.length,
+            ...fileOf(id, scope),
+            first: timeOf(records.timeline.timesMs.at(0)),
+            last: timeOf(records.timeline.timesMs.at(-1)),
             timeColumn: records.timeline.timeColumn,
             digest: digestOf(records),
           },

@@ -1,5 +1,6 @@
 import { countWords } from '../../base/text/count-words';
 import { adviseOn, parseQuery, QueryError } from '../../query';
+import type { BacktestWindow, Timeline } from '../../query/over-time';
 import type { DatasetRecords, TimeOptions } from './dataset-records';
 import { reachOf } from './reach-back';
 import type { WatchedAlert } from './watched-alert';
@@ -18,15 +19,20 @@ function adviceOn(alerts: readonly WatchedAlert[], columns: readonly string[]): 
   return [...new Set(sentences)];
 }
 
+const hasRecordIn = ({ timesMs }: Timeline, { fromMs, toMs }: BacktestWindow): boolean =>
+  timesMs.some((timeMs) => timeMs >= fromMs && timeMs < toMs);
+
 /** What a backtest does not know, a sentence each. */
 export function caveatsOf(
   alerts: readonly WatchedAlert[],
-  { timeline: { timeColumn: name, withoutTime }, columns, isOfDays }: DatasetRecords,
-  { visibleAfterMs = 0 }: TimeOptions,
+  { timeline, columns, isOfDays }: DatasetRecords,
+  { visibleAfterMs = 0, window }: TimeOptions & { readonly window: BacktestWindow },
 ): readonly string[] {
+  const { timeColumn: name, withoutTime } = timeline;
   const readsAll = alerts.some((alert) => reachOf(alert, { name, columns }) === 'everything');
   return [
     ...adviceOn(alerts, columns),
+    ...(hasRecordIn(timeline, window) ? [] : ['No record lies in this time.']),
     'Records that were edited or deleted since then count as they are now.',
     ...(withoutTime > 0
       ? [`${countWords(withoutTime, 'record')} without a time in ${name} ${withoutTime === 1 ? 'is' : 'are'} left out.`]

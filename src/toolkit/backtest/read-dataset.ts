@@ -15,7 +15,7 @@ import {
   type TimeOptions,
   toDatasetRecords,
 } from './dataset-records';
-import { quoteName, readSlices } from './read-slices';
+import { quoteName, readSlices, writeTime } from './read-slices';
 
 /** A dataset, and which of its records count. */
 export interface DatasetRequest extends TimeOptions {
@@ -74,11 +74,15 @@ async function findEarliest(request: DatasetRequest, { name }: ChosenColumn, rea
   return timelineOf(first ? [first] : [], 'first').timesMs.at(0) ?? request.toMs;
 }
 
-/** How many records a dataset has without a time: they are in no slice. */
-async function countTimeless(request: DatasetRequest, { name }: ChosenColumn, reading: Reading): Promise<number> {
-  const filter = `select count(*) as n where ${quoteName(name)} = null`;
-  const [counted] = await getRecords(request, { limit: 1, filter }, reading);
-  return Number(counted?.['n'] ?? 0);
+/** How many records a dataset has without a time: they are in no slice, whatever stands there. */
+async function countTimeless(request: DatasetRequest, { name, form }: ChosenColumn, reading: Reading): Promise<number> {
+  const count = async (where: string): Promise<number> => {
+    const [counted] = await getRecords(request, { limit: 1, filter: `select count(*) as n${where}` }, reading);
+    return Number(counted?.['n'] ?? 0);
+  };
+  const [column, time] = [quoteName(name), writeTime(request.toMs, form)];
+  const all = await count('');
+  return all === 0 ? 0 : all - (await count(` where ${column} >= ${time} or ${column} < ${time}`));
 }
 
 /**

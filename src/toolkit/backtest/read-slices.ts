@@ -10,7 +10,8 @@ const dayMs = 86_400_000;
 /** A name as queries write it, whatever stands in it. */
 export const quoteName = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
-function writeTime(momentMs: number, form: TimeForm): string {
+/** A time as queries write it. */
+export function writeTime(momentMs: number, form: TimeForm): string {
   if (form === 'number') return String(momentMs);
   const text = new Date(momentMs).toISOString();
   return `'${form === 'days' ? text.slice(0, 10) : text}'`;

@@ -1,4 +1,5 @@
 import { parseSpanMs } from '../../base/duration';
+import { isTimeZone } from '../../query/over-time';
 import { ProviderError } from '../../base/errors';
 import type { Backtest } from '../../review';
 import { assertNoErrors } from '../diagnostics';
@@ -24,23 +25,24 @@ export interface BacktestOptions extends StackOptions, WindowRequest {
 }
 
 function readPairs(given: readonly string[] = [], option: string, allowsBare: boolean): ReadonlyMap<string, string> {
-  return new Map(
-    given.map((text) => {
-      const [, id, value] = /^(\d+)=(.+)$/.exec(text) ?? [];
-      if (id !== undefined && value !== undefined) return [id, value];
-      if (allowsBare && text !== '') return ['', text];
+  const pairs = new Map<string, string>();
+  for (const text of given) {
+    const [, id, value] = /^(\d+)=(.+)$/.exec(text) ?? (allowsBare && text !== '' ? ['', '', text] : []);
+    if (id === undefined || value === undefined) {
       throw new ProviderError('USAGE', `${option} takes ID=NAME, such as 4242=Orders, not ${JSON.stringify(text)}.`);
-    }),
-  );
+    }
+    if (pairs.has(id)) {
+      const what = id === '' ? 'for all datasets' : `for the dataset ${id}`;
+      throw new ProviderError('USAGE', `${option} is given twice ${what}: ${pairs.get(id) ?? ''} and ${value}.`);
+    }
+    pairs.set(id, value);
+  }
+  return pairs;
 }
 
 function assertZone(zone: string): void {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new ProviderError('USAGE', `There is no time zone ${JSON.stringify(zone)}. Give one such as Europe/Berlin.`);
-  }
+  if (isTimeZone(zone)) return;
+  throw new ProviderError('USAGE', `There is no time zone ${JSON.stringify(zone)}. Give one such as Europe/Berlin.`);
 }
 
 function readSpan(text: string | undefined): number {

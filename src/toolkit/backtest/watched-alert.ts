@@ -1,5 +1,6 @@
 import type { AttributePath } from '../../base/diagnostic';
 import { isObjectValue, type ObjectValue, Unknown, type Value } from '../../model';
+import { decidingAttributes } from '../../review';
 import type { CheckTiming } from '../../query/over-time';
 
 /** What of an alert decides when it fires, and who hears of it. */
@@ -91,7 +92,8 @@ export function readWatched(
 ): WatchedAlert | Unwatched {
   const { condition, dataset_id: datasetId, widget_id: widgetId, paused } = values;
   const isSecret = (name: string): boolean => sensitive.some(([first]) => first === name);
-  if (isSecret('condition')) return { cannot: 'Its condition is sensitive, and what it finds would tell of it.' };
+  const secret = decidingAttributes.find(isSecret);
+  if (secret !== undefined) return { cannot: `Its ${secret} is sensitive, and what it finds would tell of it.` };
   if (condition instanceof Unknown) return { cannot: 'Its condition is known only after the apply.' };
   if (!isText(condition)) return { cannot: 'It has no condition.' };
   if (isId(widgetId)) return { cannot: 'It watches a widget, whose query only the service knows.' };

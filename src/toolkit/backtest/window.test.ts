@@ -25,6 +25,8 @@ describe('a window', () => {
     [{ since: '1d', from: '2026-01-01' }, 'Give --since or --from, not both: each says where the window begins.'],
     [{ from: 'yesterday' }, '--from takes a date, such as 2026-01-31 or 2026-01-31T09:00Z, not "yesterday".'],
     [{ to: '2026-13-01' }, '--to takes a date, such as 2026-01-31 or 2026-01-31T09:00Z, not "2026-13-01".'],
+    [{ to: '2026-02-30' }, '--to takes a date, such as 2026-01-31 or 2026-01-31T09:00Z, not "2026-02-30".'],
+    [{ to: '2026-04-01' }, '--to lies in the future, of which there are no records.'],
     [{ from: '2026-05-01' }, 'The window of the backtest ends before it begins: look at --from and --to.'],
     [{ since: '0d' }, 'The window of the backtest ends before it begins: look at --from and --to.'],
   ])('is not %j', (request, message) => {

@@ -1,6 +1,6 @@
 import { parseSpanMs } from '../../base/duration';
 import { ProviderError } from '../../base/errors';
-import type { BacktestWindow } from '../../query/over-time';
+import { type BacktestWindow, readMoment } from '../../query/over-time';
 
 /** A window as it is asked for. */
 export interface WindowRequest {
@@ -12,12 +12,9 @@ export interface WindowRequest {
 }
 
 const usualSince = '30d';
-const momentPattern = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
-
-function readMoment(text: string, option: string): number {
-  const [whole, zone] = momentPattern.exec(text) ?? [];
-  const moment = whole === undefined ? NaN : Date.parse(text.includes('T') && zone === undefined ? `${text}Z` : text);
-  if (!Number.isNaN(moment)) return moment;
+function readEnd(text: string, option: string): number {
+  const moment = readMoment(text);
+  if (moment !== undefined) return moment;
   throw new ProviderError(
     'USAGE',
     `${option} takes a date, such as 2026-01-31 or 2026-01-31T09:00Z, not ${JSON.stringify(text)}.`,
@@ -40,8 +37,9 @@ export function windowOf({ since, from, to }: WindowRequest, nowMs: number): Bac
       `--since takes a number of hours, days or weeks, such as 12h, 30d or 4w, not ${JSON.stringify(since)}.`,
     );
   }
-  const toMs = to === undefined ? nowMs : readMoment(to, '--to');
-  const fromMs = from === undefined ? toMs - spanMs : readMoment(from, '--from');
+  const toMs = to === undefined ? nowMs : readEnd(to, '--to');
+  const fromMs = from === undefined ? toMs - spanMs : readEnd(from, '--from');
+  if (toMs > nowMs) throw new ProviderError('USAGE', '--to lies in the future, of which there are no records.');
   if (fromMs < toMs) return { fromMs, toMs };
   throw new ProviderError('USAGE', 'The window of the backtest ends before it begins: look at --from and --to.');
 }
