@@ -2,7 +2,7 @@
 import { parseSpanMs } from '../../base/duration';
 import { countWords } from '../../base/text/count-words';
 import { minuteReader, timesWords, toMinute } from '../backtest/history-words';
-import { lengthOf, quote, toPolicy } from './judged-histories';
+import { quote, toPolicy } from './judged-histories';
 import type { Policy } from './policy';
 
 const periods = { day: '1d', week: '7d', month: '30d' } as const;

@@ -7,7 +7,7 @@ import { shapedBy } from './judged-changes';
 import type { Judge, Policy } from './policy';
 
 export const quote = (name: string): string => JSON.stringify(name);
-export const lengthOf = ({ from, to }: Pick<Backtest, 'from' | 'to'>): number => Date.parse(to) - Date.parse(from);
+const lengthOf = ({ from, to }: Pick<Backtest, 'from' | 'to'>): number => Date.parse(to) - Date.parse(from);
 
 /** Judges the history of one alert as the code has it. */
 type JudgeHistory = (
