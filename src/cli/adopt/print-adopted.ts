@@ -7,6 +7,7 @@ import {
   type Omission,
   type SecretVariable,
 } from '../../adopt';
+import { maskAddress } from '../../base/http/mask-address';
 import { countWords } from '../../base/text/count-words';
 import type { AccountFormat } from '../../adopt/layouts';
 import type { JsonObject } from '../../base/json';
@@ -60,6 +61,21 @@ function findings(adopted: Adopted): readonly string[] {
     ...proof.typeErrors.map((error) => line`Compiler: ${error}`),
   ];
 }
+
+/** Addresses in the code that hold a password or a key: the provider takes them for no secrets. */
+function inClear({ account: { objects } }: Adopted): readonly string[] {
+  return objects.flatMap(({ schema, values, ...object }) =>
+    Object.entries(values)
+      .filter(([name, value]) => typeof value === 'string' && isUrl(value) && !schema.attributes[name]?.sensitive)
+      .filter(([, url]) => maskAddress(url as string) !== url)
+      .map(
+        ([name]) =>
+          line`In clear: the ${name} of ${nameOf(object)} may hold a password or a key. Make it a variable before you commit the code.`,
+      ),
+  );
+}
+
+const isUrl = (text: string): boolean => /^https?:\/\/\S+$/i.test(text);
 
 /** How many objects are named that are skipped. */
 const mostNamed = 5;
@@ -131,6 +147,7 @@ export function toText(adopted: Adopted, host: CliHost): string {
     line`${isAddition ? 'Added to' : 'Wrote'} ${files.join(', ')} in ${folder}.`,
     ...skipped(adopted),
     ...findings(adopted),
+    ...inClear(adopted),
     verdict(adopted, plan),
     ...otherChanges(adopted),
     ...nextSteps(adopted, host),

@@ -33,7 +33,7 @@ test('what code does not say is a line for each field that is missing, and one f
   expect(describeCoverage(coverage)).toEqual([
     'Not in the code: alerts: 2 of 30 have "description", which no attribute takes; analytics_alert 7 has "x".\n',
     'Not in the code: alerts: 2 of 30 have "properties.sendTo", which the code does not say as email.to; analytics_alert 7 has "x".\n',
-    'Not found: condition of the alerts, which may be "rule", "text": set fields.alert.condition of the dialect, which aac probe finds.\n',
+    'Not found: no field of the alerts is called as condition is. It may be "rule", "text". Run aac probe, and set fields.alert.condition of the dialect.\n',
     'Note: none of the alerts shows schedule, paused, and no other field looks like it.\n',
     'Hidden by the service: token of slack actions.\n',
     'Set by the service: firedCount, lastAlert of alerts; userId of categories.\n',

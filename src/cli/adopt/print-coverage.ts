@@ -25,7 +25,7 @@ function printUnseen(coverage: Coverage): readonly string[] {
       .filter(isDoubtful)
       .map(
         ({ type, attribute, entry, candidates }) =>
-          line`Not found: ${attribute} of the ${pluralOf(type)}, which may be ${nameAll(candidates)}: set ${entry} of the dialect, which aac probe finds.`,
+          line`Not found: no field of the ${pluralOf(type)} is called as ${attribute} is. It may be ${nameAll(candidates)}. Run aac probe, and set ${entry} of the dialect.`,
       ),
     ...kinds.map((type) => {
       const names = notes.filter((one) => one.type === type).map(({ attribute }) => attribute);
