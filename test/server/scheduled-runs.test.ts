@@ -41,7 +41,7 @@ afterEach(async () => {
 
 describe('alerts that run by their schedules', () => {
   test('fire at the moments that a backtest of the same time says', async () => {
-    const days = byTier({ test: 6, ci: 30, attack: 30 });
+    const days = byTier({ test: 6, ci: 10, attack: 30 });
     const seed = { datasets: [{ id: 7, name: 'Orders', records: [] }] };
     project = await openCliProject({ seed, clock: startMs, runSchedules: true });
     const alerts = schedules.flatMap((schedule, index) =>
