@@ -34,6 +34,7 @@ export function notesOf({ backtest, alerts }: ShownBacktest): readonly string[] 
   const notes = [
     `${toMinute(from)} to ${toMinute(to)} UTC${zoned}.`,
     ...datasets.filter(({ id }) => shown.has(id)).map((dataset) => `${datasetWords(dataset)}.`),
+    `Checks in a row that fire count as one time, and each of them notifies. Night is from 22:00 to 06:00 in ${zone}.`,
     ...alerts.flatMap(({ caveats }) => caveats),
   ];
   return [...new Set(notes)];

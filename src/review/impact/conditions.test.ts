@@ -10,27 +10,35 @@ const changed = (before: string, after: string, more: JsonObject = {}): string[]
 
 describe('a changed condition', () => {
   test.each([
-    ['orders < 10', 'orders < 100', 'now also fires on {orders: 10}.'],
-    ['orders < 100', 'orders < 10', 'no longer fires on {orders: 99}.'],
+    ['orders < 10', 'orders < 100', 'now also fires, for example, on {orders: 10}.'],
+    ['orders < 100', 'orders < 10', 'no longer fires, for example, on {orders: 99}.'],
     [
       'region = West and orders < 10',
       'region = East and orders < 10',
-      'now fires on {region: "East", orders: 9}, and no longer on {region: "West", orders: 9}.',
+      'now fires, for example, on {region: "East", orders: 9}, and no longer on {region: "West", orders: 9}.',
     ],
-    ['select count(*) as n where n < 10', 'select count(*) as n where n < 100', 'now also fires on 10 records.'],
-    ['count(*) < 1', 'count(*) < 0', 'no longer fires on no records.'],
+    [
+      'select count(*) as n where n < 10',
+      'select count(*) as n where n < 100',
+      'now also fires, for example, on 10 records.',
+    ],
+    ['count(*) < 1', 'count(*) < 0', 'no longer fires, for example, on no records.'],
     [
       'a = 1 and b = 2',
       'b = 2 and a = 1',
       'fires as before: no difference in all 25 records of the values around its limits.',
     ],
-    ['count(*) < 900', 'count(*) < 950', 'now also fires on 900 records.'],
+    ['count(*) < 900', 'count(*) < 950', 'now also fires, for example, on 900 records.'],
     [
       'count(*) < 90000',
       'count(*) < 95000',
       'fires as before in what was tried: no difference in all 4 sets of up to 3 records of the values around its limits.',
     ],
-    ['day > $c9_now', 'day >= $c9_now', 'now also fires on {day: "2026-01-15T12:30:00Z"}, at 2026-01-15 12:30:00 UTC.'],
+    [
+      'day > $c9_now',
+      'day >= $c9_now',
+      'now also fires, for example, on {day: "2026-01-15T12:30:00Z"}, checked at 2026-01-15 12:30:00 UTC.',
+    ],
     [
       'a = 1',
       'a = 1 and',
@@ -42,7 +50,7 @@ describe('a changed condition', () => {
 
   test('is looked at when the plan was made', () => {
     expect(changed('day > $c9_now', 'day >= $c9_now', { timestamp: '2026-05-01T02:00:00+02:00' })).toEqual([
-      'neutral: The changed condition of the alert "A" now also fires on {day: "2026-05-01"}, at 2026-05-01 00:00:00 UTC.',
+      'neutral: The changed condition of the alert "A" now also fires, for example, on {day: "2026-05-01"}, checked at 2026-05-01 00:00:00 UTC.',
     ]);
   });
 
@@ -65,7 +73,9 @@ describe('a changed condition', () => {
     });
     const sentences = sentencesOf(planOf(Object.fromEntries(objects)));
     const skipped = 'is not compared with the one before: a report compares the first 50 changed conditions.';
-    expect(sentences.filter((sentence) => sentence.includes('now also fires on {a: 1}'))).toHaveLength(50);
+    expect(sentences.filter((sentence) => sentence.includes('now also fires, for example, on {a: 1}'))).toHaveLength(
+      50,
+    );
     expect(sentences.filter((sentence) => sentence.endsWith(skipped))).toHaveLength(3);
   });
 });

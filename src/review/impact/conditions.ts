@@ -59,8 +59,11 @@ function differenceWords({
   readonly startsOn?: readonly JsonObject[];
   readonly stopsOn?: readonly JsonObject[];
 }): string {
-  if (startsOn && stopsOn) return `now fires on ${recordWords(startsOn)}, and no longer on ${recordWords(stopsOn)}`;
-  return startsOn ? `now also fires on ${recordWords(startsOn)}` : `no longer fires on ${recordWords(stopsOn ?? [])}`;
+  if (startsOn && stopsOn)
+    return `now fires, for example, on ${recordWords(startsOn)}, and no longer on ${recordWords(stopsOn)}`;
+  return startsOn
+    ? `now also fires, for example, on ${recordWords(startsOn)}`
+    : `no longer fires, for example, on ${recordWords(stopsOn ?? [])}`;
 }
 
 /** `all 25 records`, or `the first 90 of 2925 sets of up to 3 records`. */
@@ -70,7 +73,7 @@ function triedWords({ tried, of, mostRecords }: Extract<Difference, { kind: 'sam
 }
 
 const momentWords = (momentMs: number): string =>
-  `, at ${new Date(momentMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  `, checked at ${new Date(momentMs).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 function wordsOf(difference: Difference): Words {
   if (difference.kind === 'cannot') {

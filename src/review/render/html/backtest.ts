@@ -48,7 +48,7 @@ export function backtestChart({ address, name, inService, inCode }: BacktestedAl
   const drawing = { window, highest };
   return html`<div class="backtest">
     <div>${name} ${name !== address && html`<code>${address}</code>`}</div>
-    ${row('In the service', inService, drawing)} ${row('In the code', inCode, drawing)}
+    ${row('As it is now', inService, drawing)} ${row('As the code has it', inCode, drawing)}
     <div class="ends"><span>${toMinute(window.from)}</span><span>${toMinute(window.to)} UTC</span></div>
   </div>`;
 }

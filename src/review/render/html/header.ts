@@ -14,7 +14,7 @@ export function titleOf({ stack, plans }: Report): string {
 }
 
 /** What a reviewer decides by, in one line: what a policy refuses, else what is lost. */
-function verdict({ policies, impactGroups, isPartial, changes }: Report): Html | undefined {
+function verdict({ policies, impact, impactGroups, isPartial, changes }: Report): Html | undefined {
   const denials = policies.filter(({ level }) => level === 'deny');
   const denied = [...new Set(denials.map(({ policy }) => policy))];
   const [object, ...others] = new Set(denials.flatMap(({ address }) => address ?? []));
@@ -32,6 +32,9 @@ function verdict({ policies, impactGroups, isPartial, changes }: Report): Html |
     </p>`;
   const losses = impactGroups.filter(({ severity }) => severity === 'loss');
   const [first] = losses;
+  // Who approves sees at once that alerts fire otherwise.
+  const firing = impactGroups.find(({ kind, members: [at = -1] }) => kind === 'firing' && !impact[at]?.consequence);
+  if (!first && firing) return html`<p class="verdict loses">${firing.headline}</p>`;
   if (!first)
     return changes.length === 0
       ? undefined
