@@ -30,7 +30,12 @@ test('a policy that refuses is said above all else, a loss otherwise', () => {
   expect(toHtml({ ...report, policies })).toMatch(/hosts for <code>analytics_alert\.a<\/code> and 1 other\s*\./);
   expect(toHtml(report)).toMatch(/class="verdict loses">\s*2 alerts are deleted and fall silent/);
   const [told] = report.impact.filter(({ kind, consequence }) => kind === 'firing' && !consequence);
-  const group = { kind: 'firing', severity: 'neutral', headline: told?.sentence ?? '', members: [0] } as const;
+  const group: Report['impactGroups'][number] = {
+    kind: 'firing',
+    severity: 'neutral',
+    headline: told?.sentence ?? '',
+    members: [0],
+  };
   expect(toHtml({ ...report, impact: told ? [told] : [], impactGroups: [group] })).toMatch(
     /class="verdict loses">The (?:new )?alert .* would have fired/,
   );
