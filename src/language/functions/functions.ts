@@ -1,8 +1,12 @@
+import { collectionFunctions } from './collection-functions';
 import { conversionFunctions } from './conversion-functions';
 import type { FunctionTable } from './expression-function';
+import { flattenFunction } from './flatten-function';
 import { lengthFunction } from './length-function';
 import { listFunctions } from './list-functions';
 import { objectFunctions } from './object-functions';
+import { sequenceFunctions } from './sequence-functions';
+import { setFunctions } from './set-functions';
 import { textFunctions } from './text-functions';
 
 /** Every function that is evaluated, by name. */
@@ -12,4 +16,8 @@ export const functions: FunctionTable = {
   ...listFunctions,
   ...lengthFunction,
   ...objectFunctions,
+  ...collectionFunctions,
+  ...sequenceFunctions,
+  ...flattenFunction,
+  ...setFunctions,
 };

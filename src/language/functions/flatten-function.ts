@@ -1,0 +1,48 @@
+import { failExpression } from '../fail-expression';
+import { kindOf } from '../types/compare-types';
+import { describe } from '../values/describe';
+import { tuple, type Typed, unknown } from '../values/typed';
+import type { Arguments, FunctionTable } from './expression-function';
+
+const isSequence = ({ type }: Typed): boolean => ['list', 'tuple', 'set'].includes(kindOf(type));
+
+/** Refuses a value that is neither a list, a set nor a tuple. */
+export function assertSequence(value: Typed, subject: string): void {
+  if (!isSequence(value)) failExpression(`${subject} takes a list, not ${describe(value)}.`);
+}
+
+/** The elements at every depth; undefined while one of unknown type may be a list, or a list is unknown. */
+function flatParts(value: Typed): readonly Typed[] | undefined {
+  if (value.type === 'dynamic' && !value.isKnown()) return undefined;
+  if (!isSequence(value) || value.content === null) return [value];
+  const inner = value.isKnown() ? value.parts().map(flatParts) : [undefined];
+  return inner.some((parts) => parts === undefined) ? undefined : inner.flatMap((parts) => parts ?? []);
+}
+
+/** Whether a list at any depth is a secret, and not only elements. */
+const isListSecret = (value: Typed): boolean =>
+  isSequence(value) && (value.isSecret || value.parts().some(isListSecret));
+
+/** Refuses sets, at any depth, of elements that are not all known: their order is unknown. */
+export function assertKnownSets(value: Typed, subject: string): void {
+  if (kindOf(value.type) === 'set' && !value.isWhollyKnown())
+    failExpression(`${subject} takes no set of elements that are not all known.`);
+  for (const part of value.parts()) assertKnownSets(part, subject);
+}
+
+function flatten([list]: Arguments, subject: string): Typed {
+  assertSequence(list, subject);
+  assertKnownSets(list, subject);
+  const parts = flatParts(list);
+  return (parts ? tuple(parts) : unknown('dynamic')).marked(isListSecret(list));
+}
+
+/** The function `flatten`. */
+export const flattenFunction: FunctionTable = {
+  flatten: {
+    description: 'The elements of a list, and of the lists inside it, as one list.',
+    takes: [{ allows: ['secret'] }],
+    answers: 'dynamic',
+    call: flatten,
+  },
+};
