@@ -44,6 +44,8 @@ test('the table holds the functions that are promised, each described in a sente
         'zipmap',
       ],
       ...['trimspace', 'upper', 'values'],
+      ...['chomp', 'endswith', 'indent', 'replace', 'split', 'startswith', 'strcontains', 'strrev', 'substr', 'title'],
+      ...['trim', 'trimprefix', 'trimsuffix'],
     ].sort(),
   );
   for (const { description } of Object.values(functions)) expect(description).toMatch(/^[A-Z].+\.$/);

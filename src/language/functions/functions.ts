@@ -7,12 +7,16 @@ import { listFunctions } from './list-functions';
 import { objectFunctions } from './object-functions';
 import { sequenceFunctions } from './sequence-functions';
 import { setFunctions } from './set-functions';
+import { stringFunctions } from './string-functions';
+import { stringPartFunctions } from './string-part-functions';
 import { textFunctions } from './text-functions';
 
 /** Every function that is evaluated, by name. */
 export const functions: FunctionTable = {
   ...conversionFunctions,
   ...textFunctions,
+  ...stringFunctions,
+  ...stringPartFunctions,
   ...listFunctions,
   ...lengthFunction,
   ...objectFunctions,

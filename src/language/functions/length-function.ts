@@ -8,10 +8,10 @@ import type { Arguments, FunctionTable } from './expression-function';
 /** Scripts whose character boundaries differ between versions of Unicode. */
 const movingScripts = /[\p{sc=Deva}\p{sc=Beng}\p{sc=Gujr}\p{sc=Orya}\p{sc=Telu}\p{sc=Mlym}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
-/** The number of characters that a reader sees. */
-function countCharacters(value: string, subject: string): number {
+/** The characters that a reader sees. */
+export function charactersOf(value: string, subject: string): readonly string[] {
   if (movingScripts.test(value)) return failExpression(`${subject} does not count the characters of this script.`);
-  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(value)].length;
+  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(value)].map(({ segment }) => segment);
 }
 
 function countParts(value: Typed, subject: string): Typed {
@@ -21,7 +21,7 @@ function countParts(value: Typed, subject: string): Typed {
   const isOpenSet = kind === 'set' && value.parts().length > 1 && !value.isWhollyKnown();
   // A length is never negative.
   if (!value.isKnown() || isOpenSet) return unknown('number', new UnknownWithin());
-  return count(typeof value.content === 'string' ? countCharacters(value.content, subject) : value.parts().length);
+  return count(typeof value.content === 'string' ? charactersOf(value.content, subject).length : value.parts().length);
 }
 
 function length([value]: Arguments, subject: string): Typed {

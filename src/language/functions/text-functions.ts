@@ -67,7 +67,7 @@ function join([separator, ...lists]: Arguments, subject: string): Typed {
 const outerSpace = /^\p{White_Space}+|(?<!\p{White_Space})\p{White_Space}+$/gu;
 
 /** Terraform changes letters one by one, so that a text keeps its length: ß stays ß, and ᾳ becomes ᾼ, which stands 8 or 9 behind it. */
-function upperCharacter(character: string): string {
+export function upperCharacter(character: string): string {
   const upper = character.toUpperCase();
   if (Array.from(upper).length === 1) return upper;
   const code = character.codePointAt(0) ?? 0;
