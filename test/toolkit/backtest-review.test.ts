@@ -95,6 +95,15 @@ describe('a review with a backtest', () => {
     expect(await review()).toEqual([
       'The alert "Failed orders" cannot be backtested: It was another one when the backtest was made, so make the backtest again.',
     ]);
+    const result = readFileSync(join(project.folder, 'result.json'), 'utf8');
+    for (const damaged of [
+      result.replace(/"zone": *"UTC"/, '"zone":"Mars/X"'),
+      result.replace(/"from": *"/, '"from":"x'),
+    ]) {
+      writeFileSync(join(project.folder, 'result.json'), damaged);
+      const { code, stderr } = await project.aac(['review', 'plan.json', '--backtest', 'result.json']);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/result\.json cannot be read: .*(zone|from)/)]);
+    }
     writeFileSync(join(project.folder, 'result.json'), '{"format":"x"}');
     const { code, stderr } = await project.aac(['review', 'plan.json', '--backtest', 'result.json']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('it is no result of a backtest')]);

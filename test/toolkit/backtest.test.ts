@@ -67,6 +67,8 @@ describe('aac backtest', () => {
       },
     ]);
     expect(alerts[0]).not.toHaveProperty('inService');
+    const twice = await backtest('analytics_alert.failed', 'analytics_alert.failed');
+    expect(twice.alerts).toEqual(alerts);
     const whole = orders.map((order) => JSON.stringify(order)).join('\n');
     writeFileSync(join(project.folder, 'orders.ndjson'), whole);
     expect((await backtest('--records', 'orders.ndjson')).alerts).toEqual(alerts);
