@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { isNothing, isSecret, isUnknown, type ValuePair } from './value-pair';
 
-/** What a value is to whoever prints it. `mixed` has another form before than after; `plain` is a text, a number or a truth. */
+/** The form in which a value is printed. A `mixed` value changes its form; a `plain` value is a text, a number or a boolean. */
 export type ValueForm = 'secret' | 'unknown' | 'object' | 'list' | 'plain' | 'mixed';
 
 const formOfSide = (value: JsonValue | undefined): ValueForm =>

@@ -34,7 +34,7 @@ export function firstNewCheck(inCode: AlertHistory, inService: AlertHistory | un
   return inCode.moments.find((moment) => !before.has(moment)) ?? null;
 }
 
-/** Tells the minute of the day in a zone. */
+/** Returns a function that answers the minute of the day, from 0 to 1439, that a moment has in a time zone. */
 export function minuteReader(zone: string): (momentMs: number) => number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,

@@ -86,7 +86,7 @@ class Teller {
   }
 }
 
-/** How an alert is told of. */
+/** What the sentence about an alert needs beside its backtest. */
 interface Telling {
   readonly title: string;
   /** Whom the alert notifies. */

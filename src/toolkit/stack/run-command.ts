@@ -32,7 +32,7 @@ export async function runCommand(
   });
   const [code] = (await once(child, 'exit').finally(stopListening)) as [number | null];
   const [interrupt] = interrupts;
-  // Also when it ended well: whoever interrupts does not want what comes after it.
+  // An interrupt also ends a command that has just succeeded: its user wants none of the steps that follow.
   if (interrupt) throw new ProviderError('ABORTED', `${name} was interrupted by ${interrupt}.`);
   if (code === 0) return undefined;
   return `${name} ${code === null ? 'was ended by a signal' : `ended with exit code ${String(code)}`}`;
