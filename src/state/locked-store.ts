@@ -9,7 +9,8 @@ import { type Intent, isChange, type JournalEntry } from './journal/journal-entr
 import { openJournal } from './journal/journal-writer';
 import { digestOf } from './journal/match-journal';
 import { countChanges, type LoadedState } from './load-state';
-import { addressOf, type ObjectState, type OutputState, type State } from './state';
+import { addressOf } from './address';
+import { type ObjectState, type OutputState, type State } from './state';
 import type { StateSurroundings } from './surroundings';
 
 /**

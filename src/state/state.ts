@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../base/json';
+import type { InstanceAddress } from './address';
 
 /** One instance of an object as a state file holds it. */
 export interface InstanceState {
@@ -18,10 +19,7 @@ export interface InstanceState {
 }
 
 /** Everything that a state knows about one address. */
-export interface ObjectState {
-  readonly mode: 'managed' | 'data';
-  readonly type: string;
-  readonly name: string;
+export interface ObjectState extends InstanceAddress {
   /** Terraform's spelling: `provider["registry.terraform.io/analytics-as-code/analytics"].alias`. */
   readonly provider: string;
   /** Absent when only deposed instances are left. */
@@ -46,7 +44,7 @@ export interface State {
   /** Version of the Terraform that wrote the file last; kept as it came. */
   readonly terraformVersion: string;
   readonly outputs: Readonly<Record<string, OutputState>>;
-  /** By address: `analytics_alert.stalled`, `data.analytics_alerts.all`. */
+  /** By the addresses of instances: `analytics_alert.stalled`, `analytics_alert.each["a"]`. */
   readonly objects: ReadonlyMap<string, ObjectState>;
   /** Kept as it came until an apply ends. */
   readonly checkResults: JsonValue;
@@ -66,8 +64,3 @@ export const emptyState: State = {
   objects: new Map(),
   checkResults: null,
 };
-
-/** The address of an object: its type and name, after `data.` for a data source. */
-export function addressOf({ mode, type, name }: Pick<ObjectState, 'mode' | 'type' | 'name'>): string {
-  return mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`;
-}

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../src/base/json';
-import { type InstanceState, type ObjectState, type OutputState, type State, addressOf } from '../../src/state/state';
+import { type InstanceState, type ObjectState, type OutputState, type State } from '../../src/state/state';
+import { addressOf } from '../../src/state/address';
 /** JSON that is read as it was printed: a whole number beyond 2^53 is read as bigint, a negative zero as zero. */
 export const arbitraryJson = fc
   .json({ maxDepth: 3 })

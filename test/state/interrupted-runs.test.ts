@@ -4,7 +4,8 @@ import * as fc from 'fast-check';
 import { byTier } from '../support/depth';
 import { arbitraryObject, arbitraryOutputs } from './arbitrary-state';
 import { alertAddress, alertState, fakeSurroundings, openFolder } from './fixture';
-import { addressOf, type ObjectState, type OutputState } from '../../src/state/state';
+import { addressOf } from '../../src/state/address';
+import { type ObjectState, type OutputState } from '../../src/state/state';
 import { openStateStore } from '../../src/state/state-store';
 
 const surroundings = fakeSurroundings();

@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { providerSource } from '../../base/provider-address';
-import { addressOf, type InstanceState, type ObjectState } from '../state';
+import { addressOf } from '../address';
+import { type InstanceState, type ObjectState } from '../state';
 import { type Fail, Fields } from './fields';
 import { isResourceAddress } from './resource-address';
 import { isStatePath } from './sensitive-attributes';

@@ -1,5 +1,6 @@
 import { printState } from '../file/print-state';
-import { addressOf, type ObjectState, type OutputState, type State } from '../state';
+import { addressOf } from '../address';
+import { type ObjectState, type OutputState, type State } from '../state';
 import type { Intent, JournalEntry } from './journal-entry';
 
 /** A state while it is worked on. */

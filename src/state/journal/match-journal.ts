@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { StateError } from '../../base/errors';
 import { piecesOf } from '../../base/text/text-pieces';
 import { printState } from '../file/print-state';
-import { addressOf, type State } from '../state';
+import { addressOf } from '../address';
+import type { State } from '../state';
 import { isChange, isNote, type JournalEntry } from './journal-entry';
 import type { Journal, StateNames } from './read-journal';
 

@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { addressOf, blockAddressOf, type InstanceAddress, parseAddress } from './address';
+
+const alert = { mode: 'managed', type: 'analytics_alert', name: 'each' } as const;
+
+describe('the address of an instance', () => {
+  test.each<[string, InstanceAddress, string]>([
+    ['analytics_alert.each', alert, 'analytics_alert.each'],
+    ['analytics_alert.each[0]', { ...alert, indexKey: 0 }, 'analytics_alert.each'],
+    ['analytics_alert.each["a"]', { ...alert, indexKey: 'a' }, 'analytics_alert.each'],
+    ['analytics_alert.each["0"]', { ...alert, indexKey: '0' }, 'analytics_alert.each'],
+    ['analytics_alert.each["a\\"].b[\\\\"]', { ...alert, indexKey: 'a"].b[\\' }, 'analytics_alert.each'],
+    ['analytics_alert.each["$${x} %%{y} $\\n"]', { ...alert, indexKey: '${x} %{y} $\n' }, 'analytics_alert.each'],
+    ['data.analytics_alerts.all', { mode: 'data', type: 'analytics_alerts', name: 'all' }, 'data.analytics_alerts.all'],
+    [
+      'module.a["x.y"].module.b.analytics_alert.each[1]',
+      { ...alert, module: 'module.a["x.y"].module.b', indexKey: 1 },
+      'module.a.module.b.analytics_alert.each',
+    ],
+  ])('%s', (text, parts, block) => {
+    expect(addressOf(parts)).toBe(text);
+    expect(parseAddress(text)).toEqual(parts);
+    expect(blockAddressOf(parts)).toBe(block);
+  });
+
+  test.each(['', 'analytics_alert', 'a.b.c', 'module.m', 'module.m.a', 'a.b[', 'a.b["x]', 'a.b[x]', 'a.b["x"]["y"]'])(
+    'is not %p',
+    (text) => {
+      expect(parseAddress(text)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,70 @@
+/** The key of an instance: its place in a `count`, or its key in a `for_each`. */
+export type InstanceKey = number | string;
+
+/** What names an instance of a resource or data source. */
+export interface InstanceAddress {
+  /** The instance of a module that it is in: `module.a["k"].module.b`. Absent in the root module. */
+  readonly module?: string;
+  readonly mode: 'managed' | 'data';
+  readonly type: string;
+  readonly name: string;
+  /** Absent without `count` and `for_each`. */
+  readonly indexKey?: InstanceKey;
+}
+
+const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
+
+/** The key of an instance as addresses have it: `[0]`, `["a"]`; empty for none. */
+export function formatKey(key: InstanceKey | undefined): string {
+  if (key === undefined) return '';
+  if (typeof key === 'number') return `[${String(key)}]`;
+  const quoted = key.replace(/[\n\r\t"\\]/g, (sign) => escapes[sign] ?? sign).replace(/[$%](?=\{)/g, '$&$&');
+  return `["${quoted}"]`;
+}
+
+/** The address of an instance: `module.m.analytics_alert.each["a"]`, `data.analytics_alerts.all`. */
+export function addressOf({ module, mode, type, name, indexKey }: InstanceAddress): string {
+  const inside = mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`;
+  return `${module === undefined ? '' : `${module}.`}${inside}${formatKey(indexKey)}`;
+}
+
+const key = String.raw`(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
+const name = String.raw`[\p{ID_Start}_][\p{ID_Continue}-]*`;
+const instance = new RegExp(
+  String.raw`^(?:(?<module>module\.${name}${key}(?:\.module\.${name}${key})*)\.)?(?<data>data\.)?` +
+    String.raw`(?<type>(?!module\.)${name})\.(?<name>${name})(?<key>${key})$`,
+  'su',
+);
+
+function parseKey(text: string): InstanceKey | undefined {
+  if (text === '') return undefined;
+  const inside = text.slice(1, -1);
+  if (!inside.startsWith('"')) return Number(inside);
+  const unescaped = inside.slice(1, -1).replace(/\\(.)/gs, (_, sign: string) => {
+    const found = Object.entries(escapes).find(([, escaped]) => escaped === `\\${sign}`);
+    return found ? found[0] : sign;
+  });
+  return unescaped.replace(/(?:\$\$|%%)(?=\{)/g, (twice) => twice.slice(1));
+}
+
+/** The parts of the address of an instance, or of a resource with no key; undefined for any other text. */
+export function parseAddress(address: string): InstanceAddress | undefined {
+  const groups = instance.exec(address)?.groups;
+  if (!groups) return undefined;
+  const indexKey = parseKey(groups['key'] ?? '');
+  return {
+    ...(groups['module'] !== undefined && { module: groups['module'] }),
+    mode: groups['data'] === undefined ? 'managed' : 'data',
+    type: groups['type'] ?? '',
+    name: groups['name'] ?? '',
+    ...(indexKey !== undefined && { indexKey }),
+  };
+}
+
+/** The address of the resource or data block of an instance, without the keys of instances and modules. */
+export function blockAddressOf(address: InstanceAddress): string {
+  const { indexKey: _, module, ...rest } = address;
+  return addressOf({ ...rest, ...(module !== undefined && { module: module.replace(keys, '') }) });
+}
+
+const keys = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/gs;
