@@ -83,7 +83,7 @@ function toConfiguration(expressions: Named): string {
 /** Which expressions Terraform refuses, and why. */
 function refusalsIn(stderr: string): readonly (readonly [name: string, why: string])[] {
   return stderr.split(/^(?=.*Error: )/m).flatMap((why) => {
-    const name = / in (?:output|resource\.terraform_data)\.(o\d+)\b/.exec(why)?.[1];
+    const name = / (?:in (?:output|resource\.terraform_data)|encode terraform_data)\.(o\d+)\b/.exec(why)?.[1];
     return name === undefined ? [] : [[name, why.replaceAll(/[\s│╷╵]+/g, ' ')] as const];
   });
 }

@@ -1,8 +1,5 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
-import { hasTerraform } from '../support/project';
-import { isDifferent, TerraformPlans } from './compare-with-terraform';
+import { compareFunctions } from './compare-functions';
 
-/** Arguments of each function, as they stand between its parentheses. */
 const cases: Readonly<Record<string, string>> = {
   chomp: String.raw`"" | "a" | "a\n" | "a\r\n" | "a\r" | "a\n\n\r\n" | "\na\nb\n" | "a\n\r" | "a\n " | 12 | local.id |
     local.prefix | local.open | local.secret | local.hiddenid | null | [] | "a", "b" | `,
@@ -50,35 +47,17 @@ const cases: Readonly<Record<string, string>> = {
     "a", null | {}, "a" | "a" | "a", "b", "c"`,
 };
 
-const expressions = Object.entries(cases).flatMap(([name, given]) =>
-  given.split(/ \|\s/).map((one) => `${name}(${one.trim()})`),
-);
-
-/** What Terraform accepts and is refused here. */
-const refusedHere = [
-  'startswith(local.prefix, "x")',
-  'startswith(local.prefix, "y")',
-  'replace("a//b", "//", "-")',
-  'replace("a b", "/[a-z]/", "-")',
-  'replace("ab", "/b/", "$0")',
-  'strrev("नमस्ते")',
-  'title("ß ǆ")',
-  'title("ა")',
-];
-
-(hasTerraform ? describe : describe.skip)('functions of text', () => {
-  const plans = new TerraformPlans();
-
-  afterAll(() => {
-    plans.close();
-  });
-
-  test('give what Terraform gives, or are refused', async () => {
-    const outcomes = await plans.evaluate(expressions, true);
-    expect(outcomes.filter(isDifferent)).toEqual([]);
-    const accepted = outcomes.filter(({ terraform }) => typeof terraform !== 'string');
-    const refused = accepted.filter(({ here }) => typeof here === 'string').map(({ expression }) => expression);
-    expect(refused).toEqual(refusedHere);
-    expect(accepted).toHaveLength(226);
-  });
+compareFunctions('functions of text', {
+  cases,
+  refusedHere: [
+    'startswith(local.prefix, "x")',
+    'startswith(local.prefix, "y")',
+    'replace("a//b", "//", "-")',
+    'replace("a b", "/[a-z]/", "-")',
+    'replace("ab", "/b/", "$0")',
+    'strrev("नमस्ते")',
+    'title("ß ǆ")',
+    'title("ა")',
+  ],
+  accepted: 226,
 });

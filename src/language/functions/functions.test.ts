@@ -46,6 +46,7 @@ test('the table holds the functions that are promised, each described in a sente
       ...['trimspace', 'upper', 'values'],
       ...['chomp', 'endswith', 'indent', 'replace', 'split', 'startswith', 'strcontains', 'strrev', 'substr', 'title'],
       ...['trim', 'trimprefix', 'trimsuffix'],
+      ...['abs', 'ceil', 'floor', 'log', 'max', 'min', 'parseint', 'pow', 'signum'],
     ].sort(),
   );
   for (const { description } of Object.values(functions)) expect(description).toMatch(/^[A-Z].+\.$/);

@@ -4,6 +4,7 @@ import type { FunctionTable } from './expression-function';
 import { flattenFunction } from './flatten-function';
 import { lengthFunction } from './length-function';
 import { listFunctions } from './list-functions';
+import { numberFunctions } from './number-functions';
 import { objectFunctions } from './object-functions';
 import { sequenceFunctions } from './sequence-functions';
 import { setFunctions } from './set-functions';
@@ -24,4 +25,5 @@ export const functions: FunctionTable = {
   ...sequenceFunctions,
   ...flattenFunction,
   ...setFunctions,
+  ...numberFunctions,
 };

@@ -41,7 +41,8 @@ export class BigFloat implements Binary {
     return new BigFloat({ mantissa: quotient + (isUp ? 1n : 0n), exponent: exponent + excess, isNegative }, precision);
   }
 
-  static #fromWhole(value: bigint, precision: number): BigFloat {
+  /** A whole number, rounded to the precision. */
+  static fromWhole(value: bigint, precision: number): BigFloat {
     return BigFloat.#round({ mantissa: abs(value), exponent: 0, isNegative: value < 0n }, precision);
   }
 
@@ -119,19 +120,25 @@ export class BigFloat implements Binary {
 
   /** The remainder of a division, with the sign of the dividend. */
   remainder(other: BigFloat): BigFloat {
-    const steps = BigFloat.#fromWhole(this.divide(other).#truncate(), this.precision);
+    const steps = BigFloat.fromWhole(this.divide(other).truncate(), this.precision);
     return this.add(other.multiply(steps).negate());
   }
 
-  #truncate(): bigint {
+  /** The same number, rounded to a precision. */
+  toPrecision(precision: number): BigFloat {
+    return BigFloat.#round(this, precision);
+  }
+
+  /** The whole number without the fraction. */
+  truncate(): bigint {
     const size = this.exponent < 0 ? this.mantissa >> BigInt(-this.exponent) : this.mantissa << BigInt(this.exponent);
     return this.isNegative ? -size : size;
   }
 
   /** The whole number; undefined for a fraction. */
   toWhole(): bigint | undefined {
-    const whole = this.#truncate();
-    return this.compare(BigFloat.#fromWhole(whole, Number.POSITIVE_INFINITY)) === 0 ? whole : undefined;
+    const whole = this.truncate();
+    return this.compare(BigFloat.fromWhole(whole, Number.POSITIVE_INFINITY)) === 0 ? whole : undefined;
   }
 
   /** The shortest decimal digits that identify this number in its precision, without exponent. */
