@@ -1,29 +1,21 @@
 import { failExpression } from '../fail-expression';
-import { BigFloat } from '../values/big-float';
 import { text, Typed } from '../values/typed';
 import type { Arguments, FunctionTable } from './expression-function';
 import { charactersOf } from './length-function';
+import { toInteger } from './whole-arguments';
 
 /** The most spaces that `indent` takes. */
 const mostSpaces = 1000;
 
-/** A whole number that Terraform's functions take as such. */
-function toWhole(value: Typed | undefined, subject: string): number {
-  const whole = value?.content instanceof BigFloat ? value.content.toWhole() : undefined;
-  if (whole === undefined || !Number.isSafeInteger(Number(whole)))
-    return failExpression(`${subject} takes a whole number.`);
-  return Number(whole);
-}
-
 function substr([value, ...range]: Arguments, subject: string): Typed {
-  const [offset, length] = [toWhole(range[0], subject), toWhole(range[1], subject)];
+  const [offset = 0, length = 0] = range.map((one) => Number(toInteger(one, subject)));
   const characters = charactersOf(value.toText(), subject);
   const start = Math.max(offset < 0 ? offset + characters.length : offset, 0);
   return text(characters.slice(start, length < 0 ? undefined : start + length).join(''));
 }
 
 function indent([spaces, value]: Arguments, subject: string): Typed {
-  const count = toWhole(spaces, subject);
+  const count = Number(toInteger(spaces, subject));
   if (count < 0 || count > mostSpaces)
     return failExpression(`${subject} takes 0 to ${String(mostSpaces)} spaces, not ${String(count)}.`);
   return text((value as Typed).toText().replaceAll('\n', `\n${' '.repeat(count)}`));
