@@ -65,11 +65,12 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
 }));
 
 // Inside the engine: what planning and applying share stands beside them, and applying knows of planning what a plan is.
-const shared = ['configuration/', 'graph/', 'evaluation/', 'objects/', 'steps/'];
+const shared = ['configuration/', 'expansion/', 'graph/', 'evaluation/', 'objects/', 'steps/'];
 const engineFolders = {
   configuration: [],
   graph: ['configuration/'],
-  evaluation: ['configuration/'],
+  expansion: ['configuration/'],
+  evaluation: ['configuration/', 'expansion/'],
   objects: ['configuration/', 'evaluation/'],
   steps: ['graph/', 'objects/'],
   plan: shared,

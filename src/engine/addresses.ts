@@ -6,16 +6,22 @@ export function parseAddress(address: string): Pick<ObjectState, 'mode' | 'type'
   return { mode: data === undefined ? 'managed' : 'data', type, name };
 }
 
-type Namespace = 'var' | 'local' | 'output' | 'data' | 'path' | 'terraform';
+type Namespace = 'var' | 'local' | 'output' | 'data' | 'path' | 'terraform' | 'each' | 'count';
 
 /** The word that an address begins with, where that says what it names; undefined for a resource. */
 export function namespaceOf(address: string): Namespace | undefined {
-  return /^(var|local|output|data|path|terraform)\./.exec(address)?.[1] as Namespace | undefined;
+  return /^(var|local|output|data|path|terraform|each|count)\./.exec(address)?.[1] as Namespace | undefined;
 }
 
-/** Whether an address names what Terraform itself gives, such as `path.module`. */
+/** Whether an address names what Terraform itself gives, such as `path.module` or `each.key`. */
 export function isBuiltIn(address: string): boolean {
-  return ['path', 'terraform'].includes(namespaceOf(address) ?? '');
+  return /^(path|terraform|each|count)\./.test(address);
+}
+
+/** The kind of the repetition that gives a name such as `each.key` its meaning; undefined for all other names. */
+export function repetitionOf(address: string): 'count' | 'for_each' | undefined {
+  if (address === 'count.index') return 'count';
+  return address === 'each.key' || address === 'each.value' ? 'for_each' : undefined;
 }
 
 /** What a variable, a local value or an output is called. */

@@ -1,3 +1,5 @@
+import { compareText } from '../base/text/compare-text';
+
 /** The key of an instance: its place in a `count`, or its key in a `for_each`. */
 export type InstanceKey = number | string;
 
@@ -15,7 +17,7 @@ export interface InstanceAddress {
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
 
 /** The key of an instance as addresses have it: `[0]`, `["a"]`; empty for none. */
-export function formatKey(key: InstanceKey | undefined): string {
+function formatKey(key: InstanceKey | undefined): string {
   if (key === undefined) return '';
   if (typeof key === 'number') return `[${String(key)}]`;
   const quoted = key.replace(/[\n\r\t"\\]/g, (sign) => escapes[sign] ?? sign).replace(/[$%](?=\{)/g, '$&$&');
@@ -68,3 +70,19 @@ export function blockAddressOf(address: InstanceAddress): string {
 }
 
 const keys = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/gs;
+
+function compareKeys(a: InstanceKey | undefined, b: InstanceKey | undefined): number {
+  if (a === b) return 0;
+  if (a === undefined || b === undefined) return a === undefined ? -1 : 1;
+  if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
+}
+
+/** Sorts addresses, or keys of instances that begin with one: numbers in keys count as numbers. */
+export function compareAddresses(a: string, b: string): number {
+  const [left, right] = a.includes('[') && b.includes('[') ? [parseAddress(a), parseAddress(b)] : [];
+  if (!left || !right) return compareText(a, b);
+  const withoutKey = (text: string, { indexKey }: InstanceAddress): string =>
+    text.slice(0, text.length - formatKey(indexKey).length);
+  return compareText(withoutKey(a, left), withoutKey(b, right)) || compareKeys(left.indexKey, right.indexKey);
+}

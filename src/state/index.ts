@@ -3,7 +3,14 @@ export { followLinks, replaceFile } from './file/state-file';
 export { accessState } from './file/system-error';
 export type { Intent } from './journal/journal-entry';
 export type { LockedStore } from './locked-store';
-export { addressOf, blockAddressOf, type InstanceAddress, type InstanceKey, parseAddress } from './address';
+export {
+  addressOf,
+  blockAddressOf,
+  compareAddresses,
+  type InstanceAddress,
+  type InstanceKey,
+  parseAddress,
+} from './address';
 export { type InstanceState, type ObjectState, type OutputState, type State } from './state';
 export { findOtherSetting } from './backend/backend-drift';
 export { type BackendBlock, backendKinds } from './backend/open-backend';

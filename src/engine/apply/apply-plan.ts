@@ -52,19 +52,24 @@ async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: Appl
       ...(typeof id === 'string' && { id }),
     });
   };
-  const outcomes = await runGraph({
-    nodes: new Map(run.plan.steps.map((step) => [step.key, step])),
+  const { steps, joins } = run.plan;
+  const outcomes = await runGraph<{ readonly needs: readonly string[]; readonly step?: Step }>({
+    nodes: new Map([
+      ...steps.map((step) => [step.key, { step, needs: step.needs }] as const),
+      ...[...joins].map(([key, needs]) => [key, { needs }] as const),
+    ]),
     maxConcurrency,
     dependenciesOf: ({ needs }) => needs,
     isStopped: () => signal?.aborted === true,
-    async run(step) {
+    async run({ step }) {
+      if (!step) return true;
       emit('started', step);
       const isDone = await executeStep(run, step);
       emit(isDone ? 'done' : 'failed', step);
       return isDone;
     },
   });
-  for (const step of run.plan.steps) if (outcomes.get(step.key) === 'skipped') emit('skipped', step);
+  for (const step of steps) if (outcomes.get(step.key) === 'skipped') emit('skipped', step);
   return outcomes;
 }
 
@@ -100,12 +105,13 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
   const pool = await openProviders(configuration, createProvider);
   try {
     const begun = createRun({ configuration, pool, variables, workingFolder }, plan.diagnostics);
-    const run: ApplyRun = { ...begun, plan, store, createId, deposedKeys: new Map() };
+    const run: ApplyRun = { ...begun, plan, store, createId, deposedKeys: new Map(), instances: new Map() };
+    for (const [address, instances] of plan.expansions) run.expansions.set(address, instances);
     writeRefreshed(plan, store);
     fillValues(run);
     const outcomes = await runSteps(run, options);
     const unfinished = steps.filter(({ key }) => outcomes.get(key) !== 'done');
-    const outputs = finishOutputs(run, new Set(unfinished.map(({ change }) => change.address)));
+    const outputs = finishOutputs(run, new Set(unfinished.map(({ change }) => change.blockAddress)));
     const { state } = store;
     if (state.checkResults !== null || !sameJson(outputs as never, state.outputs as never)) store.setOutputs(outputs);
     const isWhole = unfinished.length === 0 && !hasErrors(run.diagnostics);

@@ -2,6 +2,7 @@ import { InternalError } from '../../base/errors';
 import type { InstanceState, LockedStore, ObjectState } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import type { Run } from '../evaluation/run';
+import { type InstanceBlock, instancesOf } from '../expansion/instance-block';
 import { emptyObject, withInstance } from '../objects/instances';
 import type { ObjectChange } from '../objects/object-change';
 import type { Plan } from '../plan/plan';
@@ -18,15 +19,30 @@ export interface ApplyRun extends Run {
   readonly store: ApplyStore;
   /** The keys under which predecessors were set aside for what was made in their places, by address. */
   readonly deposedKeys: Map<string, string>;
+  /** The instances that changes are about, by the addresses of their blocks. */
+  readonly instances: Map<string, ReadonlyMap<string, InstanceBlock>>;
   /** A new random UUID. */
   readonly createId: () => string;
 }
 
+/** The instances of a block by their addresses, with what `for_each` gives them now that more is known. */
+function findInstances(run: ApplyRun, block: ObjectBlock): ReadonlyMap<string, InstanceBlock> {
+  const { address, repetition } = block;
+  const known = run.instances.get(address);
+  if (known) return known;
+  const instances =
+    repetition?.kind === 'for_each' ? instancesOf(block, run.scopeOf) : (run.expansions.get(address) ?? []);
+  const found = new Map(instances.map((instance) => [instance.address, instance]));
+  run.instances.set(address, found);
+  return found;
+}
+
 /** The block of a change that only a block can have brought about. */
-export function getBlock({ configuration }: ApplyRun, { address }: ObjectChange): ObjectBlock {
-  const block = configuration.objects.get(address);
-  if (!block) throw new InternalError(`${address} is planned, but not declared.`);
-  return block;
+export function getBlock(run: ApplyRun, { address, blockAddress }: ObjectChange): InstanceBlock {
+  const block = run.configuration.objects.get(blockAddress);
+  const found = block && findInstances(run, block).get(address);
+  if (!found) throw new InternalError(`${address} is planned, but not declared.`);
+  return found;
 }
 
 /** What the state has of the object of a change. */

@@ -1,7 +1,7 @@
+import { InternalError } from '../../base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { mapAttributes, type Schema } from '../../model';
-import { type Intent, toStatePaths } from '../../state';
-import { parseAddress } from '../addresses';
+import { blockAddressOf, type Intent, parseAddress, toStatePaths } from '../../state';
 import type { DeclaredValues } from '../evaluation/declared-values';
 import type { InstanceName } from '../objects/object-change';
 
@@ -50,11 +50,17 @@ export function toCreateIntent(
   };
 }
 
+function fail(address: string): never {
+  throw new InternalError(`The journal notes a create of ${address}, which is no address.`);
+}
+
 /** Reads such an intent; what is odd in it counts for nothing. */
 export function fromCreateIntent({ address, alias, values, sensitive, before }: Intent): BegunCreate {
+  const parts = parseAddress(address) ?? fail(address);
   return {
     address,
-    ...parseAddress(address),
+    blockAddress: blockAddressOf(parts),
+    ...parts,
     providerAlias: typeof alias === 'string' ? alias : undefined,
     values: isJsonObject(values) ? values : {},
     sensitive: Array.isArray(sensitive) ? (sensitive as readonly JsonValue[]) : [],

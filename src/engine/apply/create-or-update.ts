@@ -94,9 +94,9 @@ function keepResult(
   const { graph } = run.plan;
   const base = {
     ...withPrivate(privateData),
-    dependencies: graph.allObjectsBefore(change.address),
+    dependencies: graph.allObjectsBefore(change.blockAddress),
     ...(!isWhole && !prior && { isTainted: true as const }),
-    ...(graph.createBeforeDestroy.has(change.address) && { createBeforeDestroy: true as const }),
+    ...(graph.createBeforeDestroy.has(change.blockAddress) && { createBeforeDestroy: true as const }),
   };
   const live = withValue(resource.schema, base, { value, sensitive });
   putInstance(run, change, { instance: live.instance });

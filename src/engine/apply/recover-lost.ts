@@ -9,6 +9,7 @@ import type { VariableValues } from '../evaluation/create-scope';
 import { evaluateBody } from '../evaluation/declared-values';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { createRun, type Run } from '../evaluation/run';
+import { type InstanceBlock, instancesOf } from '../expansion/instance-block';
 import { createGraph } from '../graph/graph';
 import { emptyObject, withInstance } from '../objects/instances';
 import { type Found, refreshObject, sensitiveOf, withValue } from '../objects/live-object';
@@ -76,7 +77,7 @@ async function recoverOne(
   const candidates = ids.filter(mayBe);
   const id = pickNewest(candidates);
   if (id === undefined) return { isSettled: others.length === 0, others };
-  const dependencies = createGraph(run.configuration).allObjectsBefore(address);
+  const dependencies = createGraph(run.configuration).allObjectsBefore(lost.blockAddress);
   const { live, diagnostics: found } = await readLost(lost, dependencies, { resource, id });
   if (!run.note(found, address)) return { isSettled: false };
   if (!live) {
@@ -98,20 +99,34 @@ const listUnsettled = (store: Store, noted: readonly NotedCreate[]): readonly No
  */
 async function recoverNoted(run: Run, store: Store, noted: readonly NotedCreate[]): Promise<void> {
   const graph = createGraph(run.configuration);
-  for (const address of graph.order) {
-    const block = run.configuration.objects.get(address);
-    const ofType = listUnsettled(store, noted).filter(({ type }) => type === block?.type);
-    if (block?.mode !== 'managed' || ofType.length === 0 || store.state.objects.get(address)?.current) continue;
-    const isEvaluable = graph.allObjectsBefore(address).every((before) => run.values.has(before));
-    if (!isEvaluable || !(await run.configure(block.providerAlias))) continue;
-    const { schema } = run.resourceOf(block.type, block.providerAlias);
-    const declared = evaluateBody(block, schema.attributes, run.scopeOf);
-    if (!isWhollyKnown(declared.config)) continue;
-    const mayBe = (id: string): boolean => ofType.some((one) => one.id === undefined || one.id === id);
-    await recoverOne(run, store, { ...fromCreateIntent(toCreateIntent(block, schema, declared)), mayBe });
-    const found = store.state.objects.get(address)?.current;
-    if (found) run.values.set(address, { value: found.attributes, sensitive: sensitiveOf(schema, found) });
+  for (const blockAddress of graph.order) {
+    const block = run.configuration.objects.get(blockAddress);
+    const isKnown = (before: string): boolean =>
+      run.expansions.get(before)?.every(({ address }) => run.values.has(address)) === true;
+    if (!block || !graph.allObjectsBefore(blockAddress).every(isKnown)) continue;
+    const instances = instancesOf(block, run.scopeOf);
+    run.expansions.set(blockAddress, instances);
+    if (block.mode === 'data') continue;
+    for (const instance of instances) await recoverInstance(run, store, { instance, noted });
   }
+}
+
+async function recoverInstance(
+  run: Run,
+  store: Store,
+  { instance, noted }: { readonly instance: InstanceBlock; readonly noted: readonly NotedCreate[] },
+): Promise<void> {
+  const { address, type, providerAlias } = instance;
+  if (store.state.objects.get(address)?.current) return;
+  const ofType = listUnsettled(store, noted).filter((one) => one.type === type);
+  if (ofType.length === 0 || !(await run.configure(providerAlias))) return;
+  const { schema } = run.resourceOf(type, providerAlias);
+  const declared = evaluateBody(instance, schema.attributes, run.scopeOf);
+  if (!isWhollyKnown(declared.config)) return;
+  const mayBe = (id: string): boolean => ofType.some((one) => one.id === undefined || one.id === id);
+  await recoverOne(run, store, { ...fromCreateIntent(toCreateIntent(instance, schema, declared)), mayBe });
+  const found = store.state.objects.get(address)?.current;
+  if (found) run.values.set(address, { value: found.attributes, sensitive: sensitiveOf(schema, found) });
 }
 
 function foundLost(

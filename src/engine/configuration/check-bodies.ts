@@ -1,9 +1,10 @@
-import { type AttributePath, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
+import { type AttributePath, type Diagnostic, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { inspectTemplates, type Reference } from '../../language';
 import { type Attributes, type AttributeType, type Catalogue, elementType, isUnordered } from '../../model';
-import { isBuiltIn, namespaceOf } from '../addresses';
+import { isBuiltIn, namespaceOf, repetitionOf } from '../addresses';
+import type { Repetition } from './configuration';
 import { type Mistakes, notEvaluated } from './findings';
 import { remoteStateType } from './read-remote-state';
 
@@ -13,6 +14,8 @@ export interface TemplateBody<J = JsonValue> {
   readonly subject: string;
   readonly file: string;
   readonly body: J;
+  /** The kind of repetition that `each` or `count` in it stand for. */
+  readonly repeatedBy?: Repetition['kind'];
 }
 
 /** An object, and the file of its block. */
@@ -27,6 +30,8 @@ export interface Referable {
   readonly addresses: ReadonlySet<string>;
   /** The type of the value of a resource or data source; undefined where the value has no declared type. */
   typeOf(address: string): AttributeType | undefined;
+  /** The kind of the repetition of a resource or data source. */
+  repetitionOf(address: string): Repetition['kind'] | undefined;
   /** The kinds that objects may have. */
   readonly catalogue: Catalogue;
 }
@@ -80,24 +85,40 @@ function typeAlong({ address, path }: Reference, type: AttributeType | undefined
   return inner;
 }
 
+/** The way behind the key of an instance, or a sentence that says why there is none. */
+function pathInInstance({ address, path }: Reference, referable: Referable): AttributePath | string {
+  const [first] = path;
+  const kind = referable.repetitionOf(address);
+  if (kind === undefined) {
+    const isKey = typeof first === 'object' && referable.typeOf(address) !== undefined;
+    return isKey ? `\`${address}\` is no map of objects: write its attribute behind a point.` : path;
+  }
+  if (typeof first !== 'string') return path.slice(1);
+  const key = kind === 'count' ? '[0]' : '["key"]';
+  return `\`${address}\` has \`${kind}\`: write the key of an instance behind it, such as \`${address}${key}.${first}\`.`;
+}
+
 function complaintAboutPath(reference: Reference, referable: Referable): string | undefined {
-  const { address, path } = reference;
-  if (typeof path[0] === 'object' && referable.typeOf(address))
-    return `\`${address}\` is no map of objects: write its attribute behind a point.`;
-  const found = typeAlong(reference, referable.typeOf(reference.address));
+  const path = pathInInstance(reference, referable);
+  if (typeof path === 'string') return path;
+  const found = typeAlong({ ...reference, path }, referable.typeOf(reference.address));
   return typeof found === 'string' ? found : undefined;
 }
+
+const missing = (where: string, complaint: string): Diagnostic =>
+  errorAt([], 'Reference to what does not exist', `${where}: ${complaint}`);
 
 /** A reference to what does not exist. `where` says who refers to it. */
 export function* checkReference(reference: Reference, where: string, referable: Referable): Mistakes {
   const complaint = complaintAboutAddress(reference.address, referable) ?? complaintAboutPath(reference, referable);
-  if (complaint !== undefined) yield errorAt([], 'Reference to what does not exist', `${where}: ${complaint}`);
+  if (complaint !== undefined) yield missing(where, complaint);
 }
 
 /** A path of `ignore_changes` that leads nowhere, to a key of what is no map, or to one that is written as an attribute. */
 export function* checkIgnored(path: AttributePath, { address, file }: ObjectPlace, referable: Referable): Mistakes {
   const subject = `\`ignore_changes\` of ${address}`;
-  yield* checkReference({ address, path }, `${subject} (${file})`, referable);
+  const complaint = typeAlong({ address, path }, referable.typeOf(address));
+  if (typeof complaint === 'string') yield missing(`${subject} (${file})`, complaint);
   const last = path.at(-1);
   const outer = typeAlong({ address, path: path.slice(0, -1) }, referable.typeOf(address));
   if (last === undefined || typeof outer !== 'object') return;
@@ -110,14 +131,19 @@ export function* checkIgnored(path: AttributePath, { address, file }: ObjectPlac
 }
 
 /** Every template in a body that is not evaluated or names what does not exist. */
-export function* checkTemplates({ subject, file, body }: TemplateBody, referable: Referable): Mistakes {
+export function* checkTemplates({ subject, file, body, repeatedBy }: TemplateBody, referable: Referable): Mistakes {
   const { references, diagnostics } = inspectTemplates(body);
   const whereOf = (path: AttributePath): string => `${subject}${formatPath(['', ...path])} (${file})`;
   for (const { summary, detail, path = [] } of diagnostics) {
     const advice = 'If Terraform can do it, `aac terraform` can.';
     yield errorAt(path, summary, `${whereOf(path)}: ${detail} ${advice}`);
   }
-  for (const reference of references) yield* checkReference(reference, whereOf(reference.at), referable);
+  for (const reference of references) {
+    const kind = repetitionOf(reference.address);
+    if (kind === undefined || kind === repeatedBy) yield* checkReference(reference, whereOf(reference.at), referable);
+    else
+      yield missing(whereOf(reference.at), `\`${reference.address}\` has a meaning in a block with \`${kind}\` only.`);
+  }
 }
 
 /** An argument that a schema does not have, and what it has there. */

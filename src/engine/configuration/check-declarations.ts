@@ -2,8 +2,9 @@ import { errorAt } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
 import { providerSource } from '../../base/provider-address';
 import type { Catalogue } from '../../model';
-import { namespaceOf, parseAddress } from '../addresses';
-import type { ObjectBlock } from './configuration';
+import { parseAddress } from '../../state';
+import { namespaceOf } from '../addresses';
+import type { MovedBlock, ObjectBlock } from './configuration';
 import {
   type Declarations,
   type Declared,
@@ -76,10 +77,11 @@ export function* checkProviders(declarations: Declarations, objects: Objects, ca
 function* checkImports({ imports }: Declarations, objects: Objects): Mistakes {
   const imported = new Map<string, string>();
   const resources = new Set([...objects.keys()].filter((address) => namespaceOf(address) !== 'data'));
-  for (const { to, file } of imports) {
-    const first = imported.get(to);
+  for (const { to, key, forEach, file } of imports) {
+    const target = JSON.stringify([to, key ?? null]);
+    const first = forEach === undefined ? imported.get(target) : undefined;
     if (first) yield errorAt([], 'Declared twice', `The block \`import\` of \`${to}\` is ${whereTwice(first, file)}.`);
-    imported.set(to, file);
+    imported.set(target, file);
     if (resources.has(to)) continue;
     const complaint = `no resource \`${to}\` is declared${nearestWords(to, [...resources])}.`;
     yield errorAt([], 'Import of nothing', `The block \`import\` (${file}): ${complaint}`);
@@ -112,7 +114,7 @@ function* checkMoves({ moved }: Declarations): Mistakes {
       yield errorAt([], 'Cyclic move statements', detail);
     }
     const [source, target] = [parseAddress(from), parseAddress(to)];
-    if (source.mode !== target.mode || source.type !== target.type) {
+    if (source?.mode !== target?.mode || source?.type !== target?.type) {
       const detail = `A block \`moved\` (${file}) leads from \`${from}\` to \`${to}\`: an object keeps its type.`;
       yield errorAt([], 'Move to another type', detail);
     }
@@ -122,7 +124,7 @@ function* checkMoves({ moved }: Declarations): Mistakes {
 function* checkRemoved({ removed }: Declarations): Mistakes {
   const files = new Map<string, string>();
   for (const { from, file } of removed) {
-    if (parseAddress(from).mode === 'data') {
+    if (parseAddress(from)?.mode === 'data') {
       const detail = `The block \`removed\` (${file}): \`${from}\` is data, of which nothing is kept that could be removed.`;
       yield errorAt([], 'Data source in a block `removed`', detail);
     }
@@ -133,15 +135,24 @@ function* checkRemoved({ removed }: Declarations): Mistakes {
   }
 }
 
+/** Whether what is moved is still declared; whether an instance is, only its `count` or `for_each` tells. */
+function isKept({ from, to }: MovedBlock, objects: Objects): boolean {
+  const block = objects.get(from);
+  return block !== undefined && (block.repetition === undefined || parseAddress(to)?.indexKey === undefined);
+}
+
 /** Blocks `import`, `moved` and `removed` that contradict each other, or what is declared. */
 export function* checkChanges(declarations: Declarations, objects: Objects): Mistakes {
   const { moved, removed } = declarations;
   yield* checkImports(declarations, objects);
   yield* checkMoves(declarations);
   yield* checkRemoved(declarations);
-  for (const [kind, blocks] of Object.entries({ moved, removed })) {
-    for (const { from, file } of blocks.filter((block) => objects.has(block.from))) {
+  const kept = {
+    moved: moved.filter((block) => isKept(block, objects)),
+    removed: removed.filter(({ from }) => objects.has(from)),
+  };
+  for (const [kind, blocks] of Object.entries(kept)) {
+    for (const { from, file } of blocks)
       yield errorAt([], 'Still declared', `The block \`${kind}\` (${file}): \`${from}\` is still declared.`);
-    }
   }
 }

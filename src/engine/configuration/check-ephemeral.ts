@@ -36,6 +36,9 @@ export function* checkEphemeral(
   if (ephemeral.size === 0) return;
   const bodies = [
     ...[...objects.values()].map(({ address, file, body }) => ({ subject: address, file, body })),
+    ...[...objects.values()].flatMap(({ address, file, repetition }) =>
+      repetition ? [{ subject: `\`${repetition.kind}\` of ${address}`, file, body: repetition.value }] : [],
+    ),
     ...[...declarations.outputs].map(([subject, { file, value }]) => ({ subject, file, body: value })),
     ...declarations.imports.map(({ to, id, file }) => ({ subject: `import of ${to}`, file, body: id })),
   ];

@@ -10,6 +10,11 @@ export interface ProviderBlock {
   readonly body: JsonObject;
 }
 
+/** What replaces an object when it changes. `key` says that the instance of the same key is meant: `analytics_alert.x[each.key].name`. */
+export interface Trigger extends Reference {
+  readonly key?: 'each.key' | 'count.index';
+}
+
 /** The `lifecycle` of a resource. */
 export interface Lifecycle {
   readonly preventDestroy: boolean;
@@ -17,7 +22,13 @@ export interface Lifecycle {
   /** Paths whose declared changes are ignored; `all` ignores every one. */
   readonly ignoreChanges: readonly AttributePath[] | 'all';
   /** Resources (`analytics_alert.x`) or values in them (`analytics_alert.x.name`) whose change replaces this object. */
-  readonly replaceTriggeredBy: readonly Reference[];
+  readonly replaceTriggeredBy: readonly Trigger[];
+}
+
+/** `count` or `for_each`. Its value is a template. */
+export interface Repetition {
+  readonly kind: 'count' | 'for_each';
+  readonly value: JsonValue;
 }
 
 /** A resource or data block. Its body holds attributes alone; strings in it are templates. */
@@ -27,6 +38,8 @@ export interface ObjectBlock {
   readonly address: string;
   readonly type: string;
   readonly name: string;
+  /** Undefined for a block of one instance. */
+  readonly repetition?: Repetition;
   /** The alias of its provider; undefined for the default one. */
   readonly providerAlias: string | undefined;
   readonly body: JsonObject;
@@ -62,11 +75,16 @@ export interface VariableBlock {
 
 /** `import { to, id }`: brings an object that exists under management. `id` is a template. */
 export interface ImportBlock {
+  /** The address of the resource block. */
   readonly to: string;
+  /** The key of the instance, a template; undefined for a resource of one instance. */
+  readonly key?: JsonValue;
   readonly id: string;
+  /** A template; undefined for one import. */
+  readonly forEach?: JsonValue;
 }
 
-/** `moved { from, to }`: the same object under another address. */
+/** `moved { from, to }`: the same object under another address; all instances where neither names one. */
 export interface MovedBlock {
   readonly from: string;
   readonly to: string;

@@ -1,31 +1,46 @@
 import type { JsonValue } from '../../base/json';
+import { parseAddress } from '../../state';
 import { bodiesOf, onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { BlockReader } from './declarations';
 import type { Findings } from './findings';
-import { parseReference } from './read-references';
 
-/** An address in a block such as `moved`. Modules and instances of counted resources are no such address. */
+/** An address in a block such as `moved`. */
 function readAddress(json: JsonValue | undefined, subject: string, findings: Findings): string | undefined {
-  const reference = parseReference(json);
-  if (reference?.path.length === 0) return reference.address;
-  const text = JSON.stringify(json ?? null);
-  if (typeof json === 'string' && /^module\.|\]$/.test(json)) findings.refuse(`${subject}: ${text}`);
+  const address = typeof json === 'string' ? parseAddress(json) : undefined;
+  if (typeof json === 'string' && (address?.module !== undefined || /^module\./.test(json)))
+    findings.refuse(`${subject}: ${JSON.stringify(json)}`);
+  else if (address) return json as string;
   else {
     const advice = 'an address is made of a type and a name, such as analytics_alert.stalled';
-    findings.report('Invalid address', subject, `is no address: ${text}; ${advice}.`);
+    findings.report('Invalid address', subject, `is no address: ${JSON.stringify(json ?? null)}; ${advice}.`);
   }
   return undefined;
 }
 
+/** The resource of an import, and the template of its key. */
+function readTarget(
+  json: JsonValue | undefined,
+  findings: Findings,
+): { readonly to: string; readonly key?: JsonValue } | undefined {
+  const [, inner, expression] = /^([^[]*)\[(.*)\]$/s.exec(typeof json === 'string' ? json : '') ?? [];
+  const to = readAddress(inner ?? json, '`to` of the block `import`', findings);
+  if (to === undefined) return undefined;
+  return expression === undefined ? { to } : { to, key: `\${${expression}}` };
+}
+
 /** Reads `import` blocks. */
 export const readImports: BlockReader = (json, { imports }, findings) => {
-  const keys = { subject: 'The block `import`', known: ['to', 'id'], refused: ['for_each', 'provider', 'identity'] };
+  const keys = {
+    subject: 'The block `import`',
+    known: ['to', 'id', 'for_each'],
+    refused: ['provider', 'identity'],
+  };
   for (const body of bodiesOf(json, '`import`', findings)) {
     reportUnknownKeys(body, keys, findings);
-    const to = readAddress(body['to'], '`to` of the block `import`', findings);
-    const { id } = body;
+    const target = readTarget(body['to'], findings);
+    const { id, for_each: forEach } = body;
     if (typeof id !== 'string') findings.report('Missing value', keys.subject, 'needs an `id` that is a text.');
-    else if (to !== undefined) imports.push({ to, id, file: findings.file });
+    else if (target) imports.push({ ...target, id, ...(forEach !== undefined && { forEach }), file: findings.file });
   }
 };
 
@@ -49,6 +64,11 @@ export const readRemoved: BlockReader = (json, { removed }, findings) => {
     const lifecycle = onlyBodyOf(body['lifecycle'], '`lifecycle` of the block `removed`', findings);
     reportUnknownKeys(lifecycle, { subject: '`lifecycle` of the block `removed`', known: ['destroy'] }, findings);
     const destroy = readFlag(lifecycle['destroy'], subject, findings) ?? true;
-    if (from !== undefined) removed.push({ from, destroy, file: findings.file });
+    if (from === undefined) continue;
+    if (parseAddress(from)?.indexKey === undefined) removed.push({ from, destroy, file: findings.file });
+    else {
+      const words = 'names an instance, and takes a whole resource; without its key it removes all instances.';
+      findings.report('Resource instance keys not allowed', '`from` of the block `removed`', words);
+    }
   }
 };

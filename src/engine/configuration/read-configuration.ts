@@ -103,9 +103,24 @@ function templatesOf(
       body: { config, defaults },
       file,
     })),
-    ...templates.map(({ address, body, file }) => ({ subject: address, body, file })),
+    ...templates.map(({ address, body, file, repetition }) => ({
+      subject: address,
+      body,
+      file,
+      ...(repetition && { repeatedBy: repetition.kind }),
+    })),
+    ...[...objects.values()].flatMap(({ address, file, repetition }) =>
+      repetition ? [{ subject: `\`${repetition.kind}\` of ${address}`, body: repetition.value, file }] : [],
+    ),
     ...[...locals, ...outputs].map(([subject, { value, file }]) => ({ subject, body: value, file })),
-    ...imports.map(({ to, id, file }) => ({ subject: `import of ${to}`, body: id, file })),
+    ...imports.flatMap(({ to, key = null, id, forEach, file }) => {
+      const repeated = forEach === undefined ? {} : { repeatedBy: 'for_each' as const };
+      return [
+        { subject: `import of ${to}`, body: id, file, ...repeated },
+        { subject: `the key of the import of ${to}`, body: key, file, ...repeated },
+        { subject: `\`for_each\` of the import of ${to}`, body: forEach ?? null, file },
+      ];
+    }),
   ];
 }
 
@@ -159,7 +174,11 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
     ...checkProviderArguments(declarations, catalogue),
     ...checkObjects(objects, catalogue),
     ...checkRemoteStates(remoteStates),
-    ...checkReferences(declarations, { objects, remoteStates }, { addresses, typeOf, catalogue }),
+    ...checkReferences(
+      declarations,
+      { objects, remoteStates },
+      { addresses, typeOf, repetitionOf: (address) => objects.get(address)?.repetition?.kind, catalogue },
+    ),
     ...checkChanges(declarations, objects),
     ...checkEphemeral(declarations, objects, (address) => {
       const type = typeOf(address);

@@ -4,10 +4,13 @@ import { onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
 import type { Declared, ObjectHeader } from './declarations';
 import type { Findings } from './findings';
-import { readDependsOn, readIgnoredPaths, readReferences } from './read-references';
+import { readDependsOn, readIgnoredPaths, readTriggers } from './read-references';
 
-const refusedKeys: readonly string[] = ['count', 'for_each', 'dynamic', 'provisioner', 'connection'];
-const metaKeys: ReadonlySet<string> = new Set([...refusedKeys, 'depends_on', 'lifecycle', 'provider']);
+const refusedKeys: readonly string[] = ['dynamic', 'provisioner', 'connection'];
+const metaKeys: ReadonlySet<string> = new Set([
+  ...refusedKeys,
+  ...['count', 'for_each', 'depends_on', 'lifecycle', 'provider'],
+]);
 const lifecycleKeys = {
   managed: {
     known: ['prevent_destroy', 'create_before_destroy', 'ignore_changes', 'replace_triggered_by'],
@@ -33,7 +36,7 @@ function readLifecycle({ mode, address: owner, body: object }: ObjectHeader, fin
     preventDestroy: flag('prevent_destroy'),
     createBeforeDestroy: flag('create_before_destroy'),
     ignoreChanges: readIgnoredPaths(body['ignore_changes'], owner, findings),
-    replaceTriggeredBy: readReferences(body['replace_triggered_by'], `\`replace_triggered_by\` of ${owner}`, findings),
+    replaceTriggeredBy: readTriggers(body['replace_triggered_by'], `\`replace_triggered_by\` of ${owner}`, findings),
   };
 }
 
@@ -58,6 +61,13 @@ function attributesOf(body: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([key]) => !isOther(key)));
 }
 
+function readRepetition({ address, body }: ObjectHeader, findings: Findings): Pick<ObjectBlock, 'repetition'> {
+  const given = (['count', 'for_each'] as const).filter((kind) => body[kind] !== undefined);
+  if (given.length > 1) findings.report('Invalid combination', address, 'takes `count` or `for_each`, not both.');
+  const [kind] = given;
+  return kind === undefined ? {} : { repetition: { kind, value: body[kind] ?? null } };
+}
+
 /** Reads a resource or data block of our provider: the arguments of Terraform itself, and the attributes. */
 export function readObject(
   header: Declared<ObjectHeader>,
@@ -77,6 +87,7 @@ export function readObject(
     address,
     type,
     name,
+    ...readRepetition(header, findings),
     providerAlias,
     body: attributes,
     isConstant: isPlainBody(attributes),

@@ -2,6 +2,7 @@ import type { AttributePath } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { parseTemplate, type Reference } from '../../language';
+import type { Trigger } from './configuration';
 import type { Findings } from './findings';
 
 /** The reference that a text is, without `${…}` around it, as Terraform takes it; undefined when it is something else. */
@@ -25,7 +26,7 @@ function elementsOf(json: JsonValue | undefined, subject: string, findings: Find
 }
 
 /** A list of references such as `replace_triggered_by`. */
-export function readReferences(json: JsonValue | undefined, subject: string, findings: Findings): readonly Reference[] {
+function readReferences(json: JsonValue | undefined, subject: string, findings: Findings): readonly Reference[] {
   return elementsOf(json, subject, findings).flatMap((text) => {
     const reference = parseReference(text);
     if (reference) return [reference];
@@ -34,11 +35,29 @@ export function readReferences(json: JsonValue | undefined, subject: string, fin
   });
 }
 
+const ownKey = /^([^[]*)\[(each\.key|count\.index)\](.*)$/s;
+
+/** The references of a `replace_triggered_by`; in these, a key may be the own one of an instance. */
+export function readTriggers(json: JsonValue | undefined, subject: string, findings: Findings): readonly Trigger[] {
+  const keyOf = (element: JsonValue): Pick<Trigger, 'key'> => {
+    const [, , key] = ownKey.exec(typeof element === 'string' ? element : '') ?? [];
+    return key === undefined ? {} : { key: key as 'each.key' | 'count.index' };
+  };
+  const elements = elementsOf(json, subject, findings);
+  const plain = elements.map((element) => (typeof element === 'string' ? element.replace(ownKey, '$1$3') : element));
+  const references = readReferences(plain, subject, findings);
+  return references.length < elements.length
+    ? []
+    : references.map((reference, index) => ({ ...reference, ...keyOf(elements[index] ?? null) }));
+}
+
 /** The addresses of a `depends_on`. */
 export function readDependsOn(json: JsonValue | undefined, owner: string, findings: Findings): readonly string[] {
   const subject = `\`depends_on\` of ${owner}`;
   return readReferences(json, subject, findings).map(({ address, path }) => {
-    if (path.length > 0) findings.report('No whole object', subject, `takes whole objects: write "${address}".`);
+    const isInstance = path.length === 1 && typeof path[0] !== 'string';
+    if (path.length > 0 && !isInstance)
+      findings.report('No whole object', subject, `takes whole objects: write "${address}".`);
     return address;
   });
 }

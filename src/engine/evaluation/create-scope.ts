@@ -2,6 +2,7 @@ import { InternalError } from '../../base/errors';
 import { type Evaluated, evaluateTyped, lift, type Reference, type Scope, text, type Typed } from '../../language';
 import { namedAddress, nameIn } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
+import type { Bindings } from '../expansion/evaluate-repetition';
 import { remoteValueFor } from './remote-value';
 
 /** The value of a variable. */
@@ -40,14 +41,14 @@ const builtIns: Readonly<Record<string, string>> = {
  * Makes scopes for one evaluation each, which evaluate a local once, when it is first named: the next evaluation may
  * know more of objects. `subject` says whose templates are evaluated.
  */
-export function createScope(names: Names): (subject: string) => Scope {
+export function createScope(names: Names): (subject: string, bindings?: Bindings) => Scope {
   const { configuration, variables, workingFolder, objectOf } = names;
   const variableOf = (name: string): Typed => {
     const value = variables.get(name);
     if (!value) throw new InternalError(`The variable ${namedAddress('var', name)} has no value.`);
     return lift(value);
   };
-  return (subject) => {
+  return (subject, bindings) => {
     const locals = new Map<string, Typed>();
     const localOf = (name: string, address: string): Typed => {
       const known = locals.get(name);
@@ -58,6 +59,8 @@ export function createScope(names: Names): (subject: string) => Scope {
     };
     const resolve = (reference: Reference): Typed => {
       const { address } = reference;
+      const bound = bindings?.get(address);
+      if (bound) return bound;
       const variable = nameIn('var', address);
       if (variable !== undefined) return variableOf(variable);
       const local = nameIn('local', address);

@@ -1,7 +1,8 @@
 import { ConfigurationError } from '../../base/errors';
 import { evaluate, type Evaluated, plain } from '../../language';
 import { type Attributes, conformObject, markSets, type ObjectValue } from '../../model';
-import type { ObjectBlock } from '../configuration/configuration';
+import { bindingsOf } from '../expansion/evaluate-repetition';
+import type { InstanceBlock } from '../expansion/instance-block';
 import type { Evaluation } from './evaluation';
 
 /** A declared body with the types of its attributes, and what in it is secret. */
@@ -16,11 +17,13 @@ export interface DeclaredValues {
  * @throws ConfigurationError `CONFIG_INVALID` with everything that cannot be evaluated, or else has no fitting type.
  */
 export function evaluateBody(
-  { body, isConstant, address }: ObjectBlock,
+  { body, isConstant, address, iteration }: Pick<InstanceBlock, 'body' | 'isConstant' | 'address' | 'iteration'>,
   attributes: Attributes,
   scopeOf: Evaluation['scopeOf'],
 ): DeclaredValues {
-  const { value, sensitive } = isConstant ? plain(body) : evaluate(body, scopeOf(address));
+  const { value, sensitive } = isConstant
+    ? plain(body)
+    : evaluate(body, scopeOf(address, iteration && bindingsOf(iteration)));
   const { value: config, diagnostics } = conformObject(attributes, value as ObjectValue);
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
   return { config, sensitive: markSets(attributes, sensitive) };

@@ -1,11 +1,13 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError, InternalError } from '../../base/errors';
-import { evaluate, type Evaluated, type Scope, type Typed } from '../../language';
+import { evaluate, object, tuple, type Typed } from '../../language';
 import { conformObject, type ObjectValue, schemaOf } from '../../model';
 import type { Resource } from '../../provider';
 import { providerSubject } from '../addresses';
-import type { Configuration } from '../configuration/configuration';
+import type { Configuration, ObjectBlock, Repetition } from '../configuration/configuration';
+import type { InstanceBlock } from '../expansion/instance-block';
 import { createScope, type VariableValues } from './create-scope';
+import type { KnownValues } from './known-values';
 import { liftObject } from './lift-object';
 import type { ProviderPool } from './provider-pool';
 
@@ -21,23 +23,38 @@ export interface EvaluationParts {
 /** A configuration, its providers, and what is known of its objects by now: what planning and applying have in common. */
 export interface Evaluation extends EvaluationParts {
   /** What a name of an object stands for in templates. */
-  readonly values: ReadonlyMap<string, Evaluated>;
-  readonly scopeOf: (subject: string) => Scope;
+  readonly values: KnownValues;
+  /** The instances of repeated blocks, by the addresses of the blocks. */
+  readonly expansions: ReadonlyMap<string, readonly InstanceBlock[]>;
+  readonly scopeOf: ReturnType<typeof createScope>;
   /** @throws ConfigurationError `CONFIG_INVALID` when the provider has no resource of that type. */
   readonly resourceOf: (type: string, alias: string | undefined) => Resource;
 }
 
-/** Makes an evaluation that sees in `values` what is put there later. */
-export function createEvaluation(parts: EvaluationParts, values: ReadonlyMap<string, Evaluated>): Evaluation {
+/** Makes an evaluation that sees in `values` and `expansions` what is put there later. */
+export function createEvaluation(
+  parts: EvaluationParts,
+  { values, expansions }: Pick<Evaluation, 'values' | 'expansions'>,
+): Evaluation {
+  const fail = (address: string): never => {
+    throw new InternalError(`${address} was needed before its value was worked out.`);
+  };
+  const valueOf = (address: string, block: ObjectBlock): Typed =>
+    liftObject(values.get(address) ?? fail(address), schemaOf(parts.pool.get(block.providerAlias), block));
+  const wholeOf = (block: ObjectBlock, { kind }: Repetition): Typed => {
+    const instances = expansions.get(block.address) ?? fail(block.address);
+    const found = instances.map(({ address, indexKey = 0 }) => [String(indexKey), valueOf(address, block)] as const);
+    return kind === 'count' ? tuple(found.map(([, value]) => value)) : object(new Map(found));
+  };
   const objectOf = (address: string): Typed => {
-    const value = values.get(address);
-    const block = parts.configuration.objects.get(address);
-    if (!value || !block) throw new InternalError(`${address} was needed before its value was worked out.`);
-    return liftObject(value, schemaOf(parts.pool.get(block.providerAlias), block));
+    const block = parts.configuration.objects.get(address) ?? fail(address);
+    const { repetition } = block;
+    return repetition ? values.wholeOf(address, () => wholeOf(block, repetition)) : valueOf(address, block);
   };
   return {
     ...parts,
     values,
+    expansions,
     scopeOf: createScope({ ...parts, objectOf }),
     resourceOf(type, alias) {
       const resource = parts.pool.get(alias).resources.get(type);

@@ -1,10 +1,11 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
-import type { Evaluated } from '../../language';
+import type { InstanceBlock } from '../expansion/instance-block';
 import { createEvaluation, evaluateProvider, type Evaluation, type EvaluationParts } from './evaluation';
+import { KnownValues } from './known-values';
 
 /** Work on the objects of a configuration, one after the other, and what comes of it. */
 export interface Run extends Evaluation {
-  readonly values: Map<string, Evaluated>;
+  readonly expansions: Map<string, readonly InstanceBlock[]>;
   readonly diagnostics: readonly Diagnostic[];
   /** Keeps diagnostics of an object; true when they hold no error. */
   readonly note: (diagnostics: readonly Diagnostic[], address?: string) => boolean;
@@ -18,10 +19,11 @@ export interface Run extends Evaluation {
  * @param told - what was said before it: a provider that says the same again is not repeated.
  */
 export function createRun(parts: EvaluationParts, told: readonly Diagnostic[] = []): Run {
-  const values = new Map<string, Evaluated>();
+  const values = new KnownValues();
+  const expansions = new Map<string, readonly InstanceBlock[]>();
   const diagnostics: Diagnostic[] = [];
   const configured = new Map<string | undefined, Promise<boolean>>();
-  const evaluation = createEvaluation(parts, values);
+  const evaluation = createEvaluation(parts, { values, expansions });
 
   const note = (found: readonly Diagnostic[], address?: string): boolean => {
     diagnostics.push(...found.map((diagnostic) => ({ ...diagnostic, ...(address !== undefined && { address }) })));
@@ -35,7 +37,7 @@ export function createRun(parts: EvaluationParts, told: readonly Diagnostic[] = 
   }
   return {
     ...evaluation,
-    values,
+    expansions,
     diagnostics,
     note,
     async configure(alias) {

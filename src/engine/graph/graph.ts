@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by';
 import { compareText } from '../../base/text/compare-text';
 import { PlanError } from '../../base/errors';
 import { referencesIn } from '../../language';
@@ -24,9 +25,12 @@ export interface Graph {
 
 type Edges = ReadonlyMap<string, readonly string[]>;
 
-function objectEdges({ body, isConstant, dependsOn, lifecycle, providerAlias }: ObjectBlock): readonly string[] {
+function objectEdges(block: ObjectBlock): readonly string[] {
+  const { body, isConstant, repetition, dependsOn, lifecycle, providerAlias } = block;
   const inBody = isConstant ? [] : referencesIn(body);
-  const referenced = [...inBody, ...lifecycle.replaceTriggeredBy].map(({ address }) => address);
+  const referenced = [...inBody, ...referencesIn(repetition?.value ?? null), ...lifecycle.replaceTriggeredBy].map(
+    ({ address }) => address,
+  );
   return [...referenced, ...dependsOn, providerNode(providerAlias)];
 }
 
@@ -41,8 +45,9 @@ function edgesOf(configuration: Configuration): Edges {
 function namesOf(configuration: Configuration): ReadonlyMap<string, readonly string[]> {
   const named = (json: Parameters<typeof referencesIn>[0]): string[] =>
     referencesIn(json).map(({ address }) => address);
-  const imports = new Map(configuration.imports.map(({ to, id }) => [to, id]));
-  const imported = (address: string): string[] => named(imports.get(address) ?? null);
+  const imports = groupBy(configuration.imports, ({ to }) => to);
+  const imported = (address: string): string[] =>
+    (imports.get(address) ?? []).flatMap(({ key = null, id, forEach = null }) => named([key, id, forEach]));
   return new Map<string, readonly string[]>([
     [providerNode(undefined), []],
     ...configuration.providers.map(({ alias, body }) => [providerNode(alias), named(body)] as const),

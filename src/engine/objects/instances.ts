@@ -1,10 +1,25 @@
 import { providerAddress } from '../../base/provider-address';
-import type { InstanceState, ObjectState } from '../../state';
+import type { InstanceAddress, InstanceState, ObjectState } from '../../state';
 import type { InstanceName } from './object-change';
 
 /** An object of which the state knows nothing yet. */
-export function emptyObject({ mode, type, name, providerAlias }: InstanceName): ObjectState {
-  return { mode, type, name, provider: providerAddress(providerAlias), deposed: {} };
+export function emptyObject({
+  module,
+  mode,
+  type,
+  name,
+  indexKey,
+  providerAlias,
+}: InstanceAddress & Pick<InstanceName, 'providerAlias'>): ObjectState {
+  return {
+    ...(module !== undefined && { module }),
+    mode,
+    type,
+    name,
+    ...(indexKey !== undefined && { indexKey }),
+    provider: providerAddress(providerAlias),
+    deposed: {},
+  };
 }
 
 /** The newest instance of an object, or the one that was set aside under a key. */

@@ -1,5 +1,6 @@
 import type { AttributePath } from '../../base/diagnostic';
 import type { ObjectValue } from '../../model';
+import type { InstanceAddress } from '../../state';
 
 /** What happens to an object. `delete-create` and `create-delete` replace it, in that order. */
 export type ObjectAction =
@@ -30,15 +31,31 @@ export interface InstanceChange {
 }
 
 /** What names an instance: the newest one of its address, or one that was replaced and is still to be destroyed. */
-export interface InstanceName {
+export interface InstanceName extends InstanceAddress {
   readonly address: string;
-  readonly mode: 'managed' | 'data';
-  readonly type: string;
-  readonly name: string;
+  /** The address of its block, without keys. */
+  readonly blockAddress: string;
   /** The alias of its provider. */
   readonly providerAlias: string | undefined;
   /** The key of an instance that was replaced. */
   readonly deposedKey?: string;
+}
+
+/** What of a name is that of an instance. */
+export function instanceNameOf(
+  address: string,
+  { module, mode, type, name, indexKey }: InstanceAddress,
+  rest: Pick<InstanceName, 'blockAddress' | 'providerAlias'>,
+): InstanceName {
+  return {
+    address,
+    ...(module !== undefined && { module }),
+    mode,
+    type,
+    name,
+    ...(indexKey !== undefined && { indexKey }),
+    ...rest,
+  };
 }
 
 /** What a plan says about one object. */

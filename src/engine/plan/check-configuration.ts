@@ -17,6 +17,7 @@ import { createScope } from '../evaluation/create-scope';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { evaluateProvider, type EvaluationParts } from '../evaluation/evaluation';
 import { liftObject } from '../evaluation/lift-object';
+import { evaluateRepetition, openBindings } from '../expansion/evaluate-repetition';
 import { openVariables } from '../variables';
 
 /** The values of an object of which nothing is known but its attributes. */
@@ -75,7 +76,7 @@ export function checkConfiguration({
     workingFolder,
     objectOf(address) {
       const block = configuration.objects.get(address);
-      if (!block) return unknown('dynamic');
+      if (!block || block.repetition) return unknown('dynamic');
       const schema = schemaOfBlock(block);
       const object = unknownObjects.get(schema) ?? liftObject(plain(unknownValues(schema.attributes)), schema);
       unknownObjects.set(schema, object);
@@ -96,14 +97,18 @@ export function checkConfiguration({
   };
   const checkObject = (block: ObjectBlock): readonly Diagnostic[] => {
     const { attributes } = schemaOfBlock(block);
+    const { repetition } = block;
+    const bindings = repetition && openBindings(repetition);
     const validate = (find: ScopeOf): readonly Diagnostic[] => {
-      const declared = evaluateBody(block, attributes, find);
+      if (repetition)
+        evaluateRepetition(repetition, find(`\`${repetition.kind}\` of ${block.address}`), { mayBeOpen: true });
+      const declared = evaluateBody(block, attributes, (subject) => find(subject, bindings));
       const found = kindsOf(pool.get(block.providerAlias), block.mode).get(block.type)?.validate(declared.config) ?? [];
       // What has warnings is validated again by the plan, which says them.
       if (found.length === 0 && block.isConstant) checked.set(block.address, declared);
       return found;
     };
-    return block.isConstant ? validate(scopeOf) : inBoth(validate);
+    return block.isConstant && !repetition ? validate(scopeOf) : inBoth(validate);
   };
   const checkProvider = ({ alias }: ProviderBlock): readonly Diagnostic[] =>
     inBoth((find) => {

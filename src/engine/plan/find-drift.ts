@@ -2,9 +2,9 @@ import { compareText } from '../../base/text/compare-text';
 import { aliasOf } from '../../base/provider-address';
 import type { ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
-import type { InstanceState, ObjectState } from '../../state';
+import { blockAddressOf, type InstanceState, type ObjectState } from '../../state';
 import { sameObject, sensitiveOf, upgradeInstance } from '../objects/live-object';
-import type { ObjectChange } from '../objects/object-change';
+import { instanceNameOf, type ObjectChange } from '../objects/object-change';
 
 /** A state after moves, before and after its objects were read. */
 export interface DriftRequest {
@@ -26,7 +26,7 @@ function compare({ schema }: Resource, before: ObjectValue, now: InstanceState |
 export function findDrift({ stored, refreshed, previous, resourceOf }: DriftRequest): readonly ObjectChange[] {
   const ordered = [...stored].toSorted(([a], [b]) => compareText(a, b));
   return ordered.flatMap(([address, object]): ObjectChange[] => {
-    const { mode, type, name, provider, current } = object;
+    const { mode, type, provider, current } = object;
     const now = refreshed.get(address)?.current;
     const previousAddress = previous.get(address);
     const moved = previousAddress === undefined ? {} : { previousAddress };
@@ -39,7 +39,8 @@ export function findDrift({ stored, refreshed, previous, resourceOf }: DriftRequ
     const found = compare(resource, before.value, now);
     if (found.action === 'no-op' && previousAddress === undefined) return [];
     const { value, sensitive } = before;
-    const head = { address, mode, type, name, providerAlias, ...moved };
+    const named = instanceNameOf(address, object, { blockAddress: blockAddressOf(object), providerAlias });
+    const head = { ...named, ...moved };
     return [{ ...head, ...found, before: value, beforeSensitive: sensitive, replacePaths: [] }];
   });
 }

@@ -1,37 +1,50 @@
 import { aliasOf } from '../../base/provider-address';
-import type { ObjectState } from '../../state';
-import type { Configuration } from '../configuration/configuration';
-import type { Graph } from '../graph/graph';
-import { instanceKey } from '../objects/object-change';
+import { groupBy } from '../../base/group-by';
+import { blockAddressOf, type ObjectState } from '../../state';
+import type { ObjectBlock } from '../configuration/configuration';
+import type { InstanceBlock } from '../expansion/instance-block';
+import { instanceNameOf } from '../objects/object-change';
 import type { Instance } from './plan-run';
 
-/** Instances of the state that nothing declares, data sources left out. */
-function findOrphans({ objects }: Configuration, stored: ReadonlyMap<string, ObjectState>): readonly Instance[] {
-  return [...stored].flatMap(([address, { mode, type, name, provider, current, deposed }]) => {
-    if (mode === 'data') return [];
-    const head = { address, mode, type, name, providerAlias: aliasOf(provider) };
-    const replaced = Object.entries(deposed).map(([deposedKey, instance]) => ({
-      ...head,
-      deposedKey,
-      stored: instance,
-    }));
-    return current && !objects.has(address) ? [{ ...head, stored: current }, ...replaced] : replaced;
-  });
+/** The instances that the state has of one block, by their addresses. */
+export type StoredInstances = ReadonlyMap<string, ObjectState>;
+
+/** The objects of a state by the addresses of their blocks. */
+export function groupByBlock(stored: ReadonlyMap<string, ObjectState>): ReadonlyMap<string, StoredInstances> {
+  const groups = groupBy(stored, ([address, object]) => (address.includes('[') ? blockAddressOf(object) : address));
+  return new Map([...groups].map(([address, objects]) => [address, new Map(objects)]));
 }
 
-/** What can be planned, by key: what the code declares, behind what it depends on, then what the state alone knows. */
-export function findInstances(
-  configuration: Configuration,
-  graph: Graph,
-  stored: ReadonlyMap<string, ObjectState>,
-): ReadonlyMap<string, Instance> {
-  const declared = graph.order.flatMap((address): Instance[] => {
-    const block = configuration.objects.get(address);
-    if (!block) return [];
-    const { mode, type, name, providerAlias } = block;
-    const instance = stored.get(address)?.current;
-    return [{ address, mode, type, name, providerAlias, block, ...(instance && { stored: instance }) }];
+/** An instance that the code declares. */
+export function declaredInstance(block: InstanceBlock, stored: StoredInstances): Instance {
+  const { address, blockAddress, providerAlias } = block;
+  const instance = stored.get(address)?.current;
+  return {
+    ...instanceNameOf(address, block, { blockAddress, providerAlias }),
+    block,
+    ...(instance && { stored: instance }),
+  };
+}
+
+/**
+ * Instances of the state that nothing declares, data sources left out: what was replaced, too.
+ *
+ * @param owner - the block that declares other instances of the resource.
+ */
+export function findOrphans(
+  stored: StoredInstances,
+  isDeclared: (address: string) => boolean,
+  owner?: ObjectBlock,
+): readonly Instance[] {
+  return [...stored].flatMap(([address, object]): readonly Instance[] => {
+    const { mode, provider, current, deposed } = object;
+    if (mode === 'data') return [];
+    const providerAlias = owner ? owner.providerAlias : aliasOf(provider);
+    const head = {
+      ...instanceNameOf(address, object, { blockAddress: blockAddressOf(object), providerAlias }),
+      ...(owner && { owner }),
+    };
+    const replaced = Object.entries(deposed).map(([deposedKey, stored]) => ({ ...head, deposedKey, stored }));
+    return current && !isDeclared(address) ? [{ ...head, stored: current }, ...replaced] : replaced;
   });
-  const all = [...declared, ...findOrphans(configuration, stored)];
-  return new Map(all.map((instance) => [instanceKey(instance), instance]));
 }

@@ -1,20 +1,18 @@
 import type { Clock } from '../../base/clock';
-import { compareText } from '../../base/text/compare-text';
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { isWhollyKnown } from '../../model';
-import type { State } from '../../state';
+import { compareAddresses, type State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { createRun } from '../evaluation/run';
 import { createGraph } from '../graph/graph';
 import { isEffective } from '../objects/object-change';
-import { findCycle, orderSteps } from '../steps/order-steps';
-import type { Step } from '../steps/step';
+import { findCycle, type OrderedSteps, orderSteps } from '../steps/order-steps';
 import { checkConfiguration } from './check-configuration';
 import { findDrift } from './find-drift';
 import { findPriorOutputs } from './find-prior-outputs';
-import { moveObjects } from './move-objects';
+import { checkMoved, moveObjects } from './move-objects';
 import type { OutputChange, Plan, PlanOptions } from './plan';
 import { planObjects } from './plan-objects';
 import { planOutputs } from './plan-outputs';
@@ -58,8 +56,8 @@ function hasWork({
 }
 
 /** Refuses changes that wait for each other. */
-function checkOrder(steps: readonly Step[]): readonly Diagnostic[] {
-  const cycle = findCycle(steps);
+function checkOrder(ordered: OrderedSteps): readonly Diagnostic[] {
+  const cycle = findCycle(ordered);
   if (!cycle) return [];
   const detail = `These steps wait for each other: ${cycle.join(', ')}. Carry out a part of them first, with --target.`;
   return [errorAt([], 'Cycle', detail)];
@@ -75,21 +73,25 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     const parts = { configuration, pool, variables, workingFolder };
     const { checked } = checkConfiguration(parts);
     assertReplaceable(options, configuration);
-    const { objects: stored, previous, diagnostics: unmoved } = moveObjects(state.objects, configuration.moved);
+    const { objects: stored, previous, diagnostics: unmoved } = moveObjects(state.objects, configuration);
     assertMovesSelected(options, previous);
     const selection = selectTargets(options, configuration, { graph, stored, previous });
     const run = createRun(parts);
     run.note([...unmoved, ...selection.diagnostics]);
 
     const planned = await planObjects(run, { graph, options, checked, previous, stored, selection });
-    const isPlanned = (address: string): boolean => selection.includes(address) && run.values.has(address);
+    run.note(checkMoved(configuration, run.expansions));
+    const isPlanned = (blockAddress: string): boolean =>
+      (run.expansions.get(blockAddress) ?? []).every(
+        ({ address }) => selection.includes(address) && run.values.has(address),
+      ) && run.expansions.has(blockAddress);
     const outputs = planOutputs(run, { graph, options, stored: state.outputs, isPlanned });
     run.note(outputs.diagnostics);
 
     const { refreshed } = planned;
-    const changes = [...planned.changes].toSorted(([a], [b]) => compareText(a, b)).map(([, change]) => change);
-    const steps = orderSteps({ changes, refreshed }, graph);
-    run.note(checkOrder(steps));
+    const changes = [...planned.changes].toSorted(([a], [b]) => compareAddresses(a, b)).map(([, change]) => change);
+    const ordered = orderSteps({ changes, refreshed }, graph);
+    run.note(checkOrder(ordered));
     const priorOutputs = findPriorOutputs({ state, outputs: outputs.changes, options });
     const isFinished = !hasErrors(run.diagnostics);
     return {
@@ -106,7 +108,8 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
       priorOutputs,
       catalogue: pool.get(undefined),
       graph,
-      steps,
+      ...ordered,
+      expansions: run.expansions,
       diagnostics: run.diagnostics,
       isApplyable: isFinished && hasWork({ options, stored, changes, refreshed, outputs: outputs.changes }),
       isComplete: isFinished && options.targets.length === 0,
@@ -122,7 +125,8 @@ async function planDestroy(request: PlanRequest): Promise<Plan> {
   const { state, configuration } = request;
   const options = { ...defaults, ...request.options };
   const look = await planOnce({ ...request, options: { ...options, mode: 'normal', purpose: 'look' } });
-  if (hasErrors(look.diagnostics)) return { ...look, options, changes: [], drift: [], outputs: [], steps: [] };
+  if (hasErrors(look.diagnostics))
+    return { ...look, options, changes: [], drift: [], outputs: [], steps: [], joins: new Map() };
   const plan = await planOnce({
     ...request,
     configuration: { ...configuration, moved: [] },

@@ -14,6 +14,7 @@ import {
   type Value,
 } from '../../model';
 import type { ObjectBlock } from '../configuration/configuration';
+import type { InstanceBlock } from '../expansion/instance-block';
 import { evaluateBody } from '../evaluation/declared-values';
 import { sensitiveOf } from '../objects/live-object';
 import { readData } from '../objects/read-data';
@@ -38,11 +39,11 @@ function hasPendingNeeds(run: PlanRun, { body, dependsOn }: ObjectBlock): boolea
   );
   // Data has no effects that could be waited for.
   const managed = [...named, ...waited].filter((address) => objects.get(address)?.mode === 'managed');
-  return managed.some((address) => (run.changes.get(address)?.action ?? 'no-op') !== 'no-op');
+  return managed.some((address) => run.changesOf(address).some(({ action }) => action !== 'no-op'));
 }
 
 /** Reads a data source, or plans its reading when something that it needs is not there yet. */
-export async function planData(run: PlanRun, block: ObjectBlock): Promise<Planned> {
+export async function planData(run: PlanRun, block: InstanceBlock): Promise<Planned> {
   const provider = run.pool.get(block.providerAlias);
   const { attributes } = schemaOf(provider, block);
   const declared = evaluateBody(block, attributes, run.scopeOf);
@@ -75,7 +76,7 @@ export async function planData(run: PlanRun, block: ObjectBlock): Promise<Planne
 }
 
 /** What ends is not read once more; provider blocks may need it. */
-export function planDataEnd(run: PlanRun, block: ObjectBlock, { stored }: Instance): Planned {
+export function planDataEnd(run: PlanRun, block: InstanceBlock, { stored }: Instance): Planned {
   const schema = schemaOf(run.pool.get(block.providerAlias), block);
   const value = stored ? { value: stored.attributes, sensitive: sensitiveOf(schema, stored) } : plain(null);
   return { value, diagnostics: [] };

@@ -1,15 +1,28 @@
 import { hasErrors } from '../../base/diagnostic';
 import { plain } from '../../language';
+import type { InstanceBlock } from '../expansion/instance-block';
 import type { ObjectBlock } from '../configuration/configuration';
+import type { InstanceKey } from '../../state';
 import type { LiveObject } from '../objects/live-object';
 import type { InstanceChange } from '../objects/object-change';
 import type { KnownPast } from './refresh';
 import { type Instance, isForgotten, type Planned, type PlanRun, toObjectChange } from './plan-run';
 import { checkPreventDestroy } from './prevent-destroy';
 
+/** Why an instance ends whose block declares others. */
+function reasonOfInstance({ repetition }: ObjectBlock, key: InstanceKey | undefined): string {
+  const kind = { count: 'number', for_each: 'string' }[repetition?.kind ?? 'count'];
+  if (repetition === undefined || typeof key !== kind) return 'delete_because_wrong_repetition';
+  return repetition.kind === 'count' ? 'delete_because_count_index' : 'delete_because_each_key';
+}
+
 /** Why something ends that the code does not declare; what was replaced, or ends with everything, needs no reason. */
-function reasonOf({ previous, options }: PlanRun, { address, deposedKey }: Instance): string | undefined {
+function reasonOf(
+  { previous, options }: PlanRun,
+  { address, owner, indexKey, deposedKey }: Instance,
+): string | undefined {
   if (deposedKey !== undefined || options.mode === 'destroy') return undefined;
+  if (owner) return reasonOfInstance(owner, indexKey);
   return previous.has(address) ? 'delete_because_no_move_target' : 'delete_because_no_resource_config';
 }
 
@@ -28,7 +41,7 @@ function toEnd({ value, sensitive }: LiveObject, action: 'delete' | 'forget', re
 /** Plans the end of a declared object, with that of everything. */
 export async function planDestroy(
   run: PlanRun,
-  block: ObjectBlock,
+  block: InstanceBlock,
   { resource, prior: { live } }: KnownPast,
 ): Promise<Planned> {
   if (!live) return { value: plain(null), diagnostics: [] };
@@ -60,5 +73,13 @@ export async function planOrphan(
     privateData: shown.instance.private,
   });
   if (hasErrors(diagnostics)) return { diagnostics };
-  return { change: toObjectChange(run, instance, toEnd(shown, 'delete', reason)), diagnostics };
+  const { owner, deposedKey } = instance;
+  const isProtected = owner !== undefined && deposedKey === undefined;
+  return {
+    change: toObjectChange(run, instance, toEnd(shown, 'delete', reason)),
+    diagnostics: [
+      ...diagnostics,
+      ...(isProtected ? checkPreventDestroy({ ...owner, address: instance.address }, 'delete') : []),
+    ],
+  };
 }

@@ -1,15 +1,18 @@
-import { errorAt, hasErrors } from '../../base/diagnostic';
+import { hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { plain } from '../../language';
 import { Unknown } from '../../model';
-import type { InstanceState, ObjectState } from '../../state';
-import { providerNode } from '../addresses';
+import { blockAddressOf, type InstanceState, type ObjectState } from '../../state';
+import type { ObjectBlock } from '../configuration/configuration';
 import type { Run } from '../evaluation/run';
+import type { ObjectImport } from './expand-imports';
 import { runGraph } from '../graph/run-graph';
 import { emptyObject, withInstance, withProvider } from '../objects/instances';
 import { instanceKey, type ObjectChange } from '../objects/object-change';
 import { checkDestroys } from './check-destroys';
-import { findInstances } from './find-instances';
+import { addImports, expandBlock } from './expand-block';
+import type { StoredInstances } from './find-instances';
+import { findNodes } from './plan-nodes';
 import { findPrior, type KnownPast } from './refresh';
 import { planData, planDataEnd } from './plan-data';
 import { planDeclared } from './plan-declared';
@@ -31,8 +34,12 @@ export interface PlannedObjects {
   readonly changes: ReadonlyMap<string, ObjectChange>;
 }
 
+/** Enough to keep every request in flight that a client allows; more would only hold half-made plans in memory. */
+const maxConcurrency = 100;
+
 /** Where what is planned of single instances comes together. */
 interface Collection extends PlannedObjects {
+  readonly changesOf: PlanRun['changesOf'];
   /** Keeps what was planned of an instance; true when that worked. */
   readonly keep: (instance: Instance, planned: Planned) => boolean;
 }
@@ -40,15 +47,22 @@ interface Collection extends PlannedObjects {
 function createCollection(run: Run, { stored, selection }: ObjectsRequest): Collection {
   const { objects } = run.configuration;
   // Data that the code does not declare any more ends without a change, where no target leaves it out.
-  const isGone = (address: string, { mode }: ObjectState): boolean =>
-    mode === 'data' && !objects.has(address) && selection.includes(address);
+  const isGone = (address: string, object: ObjectState): boolean =>
+    object.mode === 'data' && !objects.has(blockAddressOf(object)) && selection.includes(address);
   const refreshed = new Map([...stored].filter(([address, object]) => !isGone(address, object)));
   const changes = new Map<string, ObjectChange>();
+  const byBlock = new Map<string, ObjectChange[]>();
 
+  function keepChange(instance: Instance, change: ObjectChange): void {
+    changes.set(instanceKey(instance), change);
+    const known = byBlock.get(instance.blockAddress);
+    if (known) known.push(change);
+    else byBlock.set(instance.blockAddress, [change]);
+  }
   function keepState(instance: Instance, state: InstanceState | null): void {
-    const { address, deposedKey, providerAlias, block } = instance;
+    const { address, deposedKey, providerAlias, block, owner } = instance;
     const known = refreshed.get(address) ?? emptyObject(instance);
-    const object = block ? withProvider(known, providerAlias) : known;
+    const object = (block ?? owner) ? withProvider(known, providerAlias) : known;
     const next = withInstance(object, deposedKey, state ?? undefined);
     if (next) refreshed.set(address, next);
     else refreshed.delete(address);
@@ -56,22 +70,14 @@ function createCollection(run: Run, { stored, selection }: ObjectsRequest): Coll
   return {
     refreshed,
     changes,
+    changesOf: (blockAddress) => byBlock.get(blockAddress) ?? [],
     keep(instance, { change, value, instance: state, diagnostics }) {
       if (state !== undefined) keepState(instance, state);
-      if (change) changes.set(instanceKey(instance), change);
+      if (change) keepChange(instance, change);
       if (value) run.values.set(instance.address, value);
       return run.note(diagnostics, instance.address);
     },
   };
-}
-
-/** The node whose needs an instance shares: of what the code does not declare, that of its provider. */
-function nodeOf({ configuration }: Run, { address, block, providerAlias }: Instance): string {
-  if (block) return address;
-  const aliases = [undefined, ...configuration.providers.map(({ alias }) => alias)];
-  if (aliases.includes(providerAlias)) return providerNode(providerAlias);
-  const detail = `${address} is in the state, and belongs to the provider with the alias ${JSON.stringify(providerAlias)}, which the code does not have any more. Put the provider back until ${address} is gone.`;
-  throw new ConfigurationError([errorAt([], 'Provider configuration not present', detail)]);
 }
 
 /** Plans an instance whose past is known. */
@@ -95,12 +101,11 @@ async function planFound(run: PlanRun, instance: Instance, found: KnownPast): Pr
 export async function planObjects(run: Run, request: ObjectsRequest): Promise<PlannedObjects> {
   const { graph, selection, stored } = request;
   const { mode, purpose } = request.options;
-  const { refreshed, changes, keep } = createCollection(run, request);
+  const { refreshed, changes, changesOf, keep } = createCollection(run, request);
   // Where everything ends, Terraform tells of no move.
   const previous = mode === 'destroy' ? new Map<string, string>() : request.previous;
-  const imports = new Map(run.configuration.imports.map((block) => [block.to, block]));
-  const planRun: PlanRun = { ...run, ...request, imports, previous, changes };
-  const instances = findInstances(run.configuration, graph, stored);
+  const imports = new Map<string, ObjectImport>();
+  const planRun = { ...run, ...request, imports, previous, changesOf };
 
   async function planOne(instance: Instance): Promise<boolean> {
     const { type, providerAlias, block } = instance;
@@ -115,19 +120,38 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
     keep(instance, { instance: prior.live?.instance ?? null, diagnostics: prior.diagnostics });
     return keep(instance, await planFound(planRun, instance, { resource, prior }));
   }
+  /** Runs `plan`; what is wrong with the code is noted. */
+  async function noting(address: string, plan: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await plan();
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error;
+      return run.note(error.diagnostics, address);
+    }
+  }
+  const planInstance = (instance: Instance): Promise<boolean> => noting(instanceKey(instance), () => planOne(instance));
+
+  async function planBlock(block: ObjectBlock, stored: StoredInstances): Promise<boolean> {
+    const instances = expandBlock(planRun, block, stored);
+    const isImporting = purpose === 'import' || (mode === 'normal' && purpose === undefined);
+    if (isImporting && instances.some((instance) => !instance.stored)) addImports(planRun, { block, imports });
+    const selected = instances.filter(({ address }) => selection.includes(address));
+    const [only] = selected;
+    if (only && selected.length === 1) return await planInstance(only);
+    const outcomes = await runGraph({
+      maxConcurrency,
+      nodes: new Map(selected.map((instance) => [instanceKey(instance), instance])),
+      dependenciesOf: () => [],
+      run: planInstance,
+    });
+    return [...outcomes.values()].every((outcome) => outcome === 'done');
+  }
   await runGraph({
-    // Enough to keep every request in flight that a client allows; more would only hold half-made plans in memory.
-    maxConcurrency: 100,
-    nodes: new Map([...instances].filter(([, { address }]) => selection.includes(address))),
-    dependenciesOf: (instance) => graph.objectsBefore(nodeOf(run, instance)),
-    async run(instance) {
-      try {
-        return await planOne(instance);
-      } catch (error) {
-        if (!(error instanceof ConfigurationError)) throw error;
-        return run.note(error.diagnostics, instanceKey(instance));
-      }
-    },
+    maxConcurrency,
+    nodes: findNodes(run.configuration, { graph, stored, selection }),
+    dependenciesOf: ({ needs }) => needs,
+    run: ({ block, stored, orphan }) =>
+      block ? noting(block.address, () => planBlock(block, stored)) : planInstance(orphan),
   });
   if (purpose !== 'look') await checkDestroys(run, changes.values());
   return { refreshed, changes };

@@ -1,30 +1,34 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import type { Evaluated } from '../../language';
 import type { InstanceState } from '../../state';
-import type { ImportBlock, ObjectBlock } from '../configuration/configuration';
+import type { ObjectBlock } from '../configuration/configuration';
 import type { DeclaredValues } from '../evaluation/declared-values';
 import type { Evaluation } from '../evaluation/evaluation';
+import type { InstanceBlock } from '../expansion/instance-block';
+import type { ObjectImport } from './expand-imports';
 import type { Graph } from '../graph/graph';
-import type { InstanceChange, InstanceName, ObjectChange } from '../objects/object-change';
+import { type InstanceChange, type InstanceName, instanceNameOf, type ObjectChange } from '../objects/object-change';
 import type { PlanOptions } from './plan';
 
 /** What the planning of one instance sees. It changes none of it: see {@link Planned}. */
 export interface PlanRun extends Evaluation {
   readonly graph: Graph;
   readonly options: PlanOptions;
-  /** By the addresses of what they import. */
-  readonly imports: ReadonlyMap<string, ImportBlock>;
-  /** Declared values that are known to be right, by address. */
+  /** What instances import, by their addresses. */
+  readonly imports: ReadonlyMap<string, ObjectImport>;
+  /** Declared values that are known to be right, by the addresses of blocks. */
   readonly checked: ReadonlyMap<string, DeclaredValues>;
   /** The addresses before moves, by the new ones. */
   readonly previous: ReadonlyMap<string, string>;
-  /** What was planned so far. */
-  readonly changes: ReadonlyMap<string, ObjectChange>;
+  /** What was planned so far of a block. */
+  readonly changesOf: (blockAddress: string) => readonly ObjectChange[];
 }
 
 /** One instance to plan: what a block declares, or what the state alone knows. */
 export interface Instance extends InstanceName {
-  readonly block?: ObjectBlock;
+  readonly block?: InstanceBlock;
+  /** The block that declares other instances, and not this one. */
+  readonly owner?: ObjectBlock;
   /** As the state has it. */
   readonly stored?: InstanceState;
 }
@@ -42,16 +46,19 @@ export interface Planned {
 /** Puts the change of an instance together. */
 export function toObjectChange(
   { previous }: Pick<PlanRun, 'previous'>,
-  { address, mode, type, name, providerAlias, deposedKey }: InstanceName,
+  name: InstanceName,
   change: InstanceChange,
 ): ObjectChange {
-  const whole: ObjectChange = { address, mode, type, name, providerAlias, ...change };
+  const { address, blockAddress, providerAlias, deposedKey } = name;
+  const whole: ObjectChange = { ...instanceNameOf(address, name, { blockAddress, providerAlias }), ...change };
   const named = deposedKey === undefined ? whole : { deposedKey, ...whole };
   const previousAddress = previous.get(address);
   return previousAddress === undefined ? named : { previousAddress, ...named };
 }
 
 /** Whether a `removed` block says that an object stays in the service. */
-export function isForgotten({ configuration, options }: PlanRun, { address }: Instance): boolean {
-  return options.mode === 'normal' && configuration.removed.some(({ from, destroy }) => from === address && !destroy);
+export function isForgotten({ configuration, options }: PlanRun, { blockAddress }: Instance): boolean {
+  return (
+    options.mode === 'normal' && configuration.removed.some(({ from, destroy }) => from === blockAddress && !destroy)
+  );
 }

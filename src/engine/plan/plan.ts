@@ -5,7 +5,8 @@ import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
 import type { Graph } from '../graph/graph';
 import type { ObjectChange } from '../objects/object-change';
-import type { Step } from '../steps/step';
+import type { InstanceBlock } from '../expansion/instance-block';
+import type { OrderedSteps } from '../steps/order-steps';
 
 /** What a plan says about one output. */
 export interface OutputChange {
@@ -40,7 +41,7 @@ export interface PlanOptions {
 }
 
 /** What would be done, and all that it was made from. Nothing was written to make it. */
-export interface Plan {
+export interface Plan extends OrderedSteps {
   readonly configuration: Configuration;
   readonly variables: VariableValues;
   /** What `path.cwd` stands for. */
@@ -63,8 +64,8 @@ export interface Plan {
   readonly catalogue: Catalogue;
   /** What depends on what in the code. */
   readonly graph: Graph;
-  /** All that has to be done, and its order. */
-  readonly steps: readonly Step[];
+  /** The instances of the blocks that were planned, by the addresses of the blocks. */
+  readonly expansions: ReadonlyMap<string, readonly InstanceBlock[]>;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether an apply would change anything. */
   readonly isApplyable: boolean;

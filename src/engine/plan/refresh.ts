@@ -1,7 +1,6 @@
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
-import { evaluate } from '../../language';
 import type { Resource } from '../../provider';
-import type { ImportBlock } from '../configuration/configuration';
+import type { ObjectImport } from './expand-imports';
 import { type Found, type LiveObject, refreshObject, upgradeInstance, withValue } from '../objects/live-object';
 import { type Instance, isForgotten, type PlanRun } from './plan-run';
 import { withKnownOrder, withStoredOrder } from './store-dependencies';
@@ -25,14 +24,9 @@ const notFound = (diagnostics: readonly Diagnostic[]): Prior => ({ live: undefin
 async function importObject(
   run: PlanRun,
   instance: Instance,
-  { resource, block }: { readonly resource: Resource; readonly block: ImportBlock },
+  { resource, id }: { readonly resource: Resource } & ObjectImport,
 ): Promise<Prior> {
   const { address, type } = instance;
-  const { value: id } = evaluate(block.id, run.scopeOf(`import of ${address}`));
-  if (typeof id !== 'string' || id === '') {
-    const detail = `The import id of ${address} must be a text that is known while planning.`;
-    return notFound([errorAt([], 'Invalid import id', detail)]);
-  }
   const stub = resource.import(id);
   if (stub.state === null) return notFound(stub.diagnostics);
   const begun = withValue(resource.schema, { dependencies: [] }, { value: stub.state, sensitive: [] });
@@ -47,10 +41,8 @@ async function importObject(
 /** Finds out what there is of an instance: out of the state and the service, or by its import. */
 export async function findPrior(run: PlanRun, instance: Instance, resource: Resource): Promise<Prior> {
   if (!instance.stored) {
-    const { mode, purpose } = run.options;
-    const isImporting = purpose === 'import' || (mode === 'normal' && purpose === undefined);
-    const block = isImporting && run.imports.get(instance.address);
-    return block ? await importObject(run, instance, { resource, block }) : notFound([]);
+    const wanted = run.imports.get(instance.address);
+    return wanted ? await importObject(run, instance, { resource, ...wanted }) : notFound([]);
   }
   const { live: stored, diagnostics } = upgradeInstance(resource, instance.stored);
   if (!stored || hasErrors(diagnostics)) return notFound(diagnostics);

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { inBackticks } from '../../base/text/find-nearest';
-import type { ObjectState } from '../../state';
+import { blockAddressOf, type ObjectState, parseAddress } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';
 import type { PlanOptions } from './plan';
@@ -9,8 +9,10 @@ import { nearestAddressWords } from '../nearest-address';
 
 /** What a plan is limited to. */
 export interface Selection {
-  /** Whether the object at an address takes part. */
+  /** Whether the instance at an address takes part, or every instance of the block at one. */
   includes(address: string): boolean;
+  /** Whether an instance of the block at an address may take part. */
+  touches(blockAddress: string): boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -22,19 +24,30 @@ const warning = warningAt(
 
 /** @throws ConfigurationError `CONFIG_INVALID` naming every address, old or new, of a moved object that is no target. */
 export function assertMovesSelected({ targets }: PlanOptions, previous: ReadonlyMap<string, string>): void {
-  const missing = [...previous].flat().filter((address) => !targets.includes(address));
+  const missing = [...previous]
+    .flat()
+    .filter((address) => !targets.includes(address) && !targets.includes(blockOf(address)));
   if (targets.length === 0 || missing.length === 0) return;
   const detail = `Blocks \`moved\` give objects of the state new addresses, which the plan has to cover: add ${missing.map((address) => `--target ${address}`).join(' ')}, or plan without --target first.`;
   throw new ConfigurationError([errorAt([], 'Moved objects left out by --target', detail)]);
 }
 
+/** The address of the block of an instance. */
+function blockOf(address: string): string {
+  const parts = address.includes('[') ? parseAddress(address) : undefined;
+  return parts ? blockAddressOf(parts) : address;
+}
+
 /** Addresses that depend on one of `addresses`, by the state. */
 function dependentsOf(addresses: ReadonlySet<string>, objects: ReadonlyMap<string, ObjectState>): Set<string> {
   const found = new Set(addresses);
+  const blocks = new Set([...addresses].map(blockOf));
   for (let before = -1; before !== found.size;) {
     before = found.size;
     for (const [address, { current }] of objects) {
-      if (current?.dependencies.some((dependency) => found.has(dependency)) === true) found.add(address);
+      if (found.has(address) || current?.dependencies.some((dependency) => blocks.has(dependency)) !== true) continue;
+      found.add(address);
+      blocks.add(blockOf(address));
     }
   }
   return found;
@@ -59,9 +72,10 @@ export function selectTargets(
   { objects }: Configuration,
   { graph, stored, previous }: TargetedObjects,
 ): Selection {
-  if (targets.length === 0) return { includes: () => true, diagnostics: [] };
+  if (targets.length === 0) return { includes: () => true, touches: () => true, diagnostics: [] };
   const names = [...objects.keys(), ...stored.keys(), ...previous.values()];
-  const unknown = targets.filter((target) => !names.includes(target));
+  const blocks = new Set(names.map(blockOf));
+  const unknown = targets.filter((target) => !names.includes(target) && !blocks.has(blockOf(target)));
   if (unknown.length > 0) {
     throw new ConfigurationError(
       unknown.map((target) =>
@@ -73,8 +87,13 @@ export function selectTargets(
       ),
     );
   }
-  const isDeclared = (address: string): boolean => objects.has(address);
-  const needed = targets.filter(isDeclared).flatMap((target) => graph.allObjectsBefore(target));
+  const declared = targets.map(blockOf).filter((address) => objects.has(address));
+  const needed = declared.flatMap((target) => graph.allObjectsBefore(target));
   const selected = mode === 'destroy' ? dependentsOf(new Set(targets), stored) : new Set([...targets, ...needed]);
-  return { includes: (address) => selected.has(address), diagnostics: [warning] };
+  const touched = new Set([...selected].map(blockOf));
+  return {
+    includes: (address) => selected.has(address) || selected.has(blockOf(address)),
+    touches: (blockAddress) => touched.has(blockAddress),
+    diagnostics: [warning],
+  };
 }

@@ -14,27 +14,27 @@ function withOrder(live: LiveObject, dependencies: readonly string[], isMadeFirs
 }
 
 /** A declared object with the order that the code says. */
-export function withDeclaredOrder({ graph }: PlanRun, address: string, live: LiveObject): LiveObject {
-  return withOrder(live, graph.allObjectsBefore(address), graph.createBeforeDestroy.has(address));
+export function withDeclaredOrder({ graph }: PlanRun, blockAddress: string, live: LiveObject): LiveObject {
+  return withOrder(live, graph.allObjectsBefore(blockAddress), graph.createBeforeDestroy.has(blockAddress));
 }
 
 /**
  * An object that was imported as it is declared. Terraform keeps that it is made first only where it writes the object once
  * more, for its dependencies.
  */
-export function withImportedOrder(run: PlanRun, address: string, live: LiveObject): LiveObject {
-  const dependencies = run.graph.allObjectsBefore(address);
-  return dependencies.length === 0 ? withOrder(live, dependencies, false) : withDeclaredOrder(run, address, live);
+export function withImportedOrder(run: PlanRun, blockAddress: string, live: LiveObject): LiveObject {
+  const dependencies = run.graph.allObjectsBefore(blockAddress);
+  return dependencies.length === 0 ? withOrder(live, dependencies, false) : withDeclaredOrder(run, blockAddress, live);
 }
 
 /** An instance as the state has it, with the order that the code says, but for its dependencies. */
-export function withStoredOrder({ graph }: PlanRun, { address, block }: Instance, live: LiveObject): LiveObject {
-  return block ? withOrder(live, live.instance.dependencies, graph.createBeforeDestroy.has(address)) : live;
+export function withStoredOrder({ graph }: PlanRun, { blockAddress, block }: Instance, live: LiveObject): LiveObject {
+  return block ? withOrder(live, live.instance.dependencies, graph.createBeforeDestroy.has(blockAddress)) : live;
 }
 
 /** An instance as the service has it, with the order that the code and the state say. */
-export function withKnownOrder({ graph }: PlanRun, { address, block }: Instance, live: LiveObject): LiveObject {
+export function withKnownOrder({ graph }: PlanRun, { blockAddress, block }: Instance, live: LiveObject): LiveObject {
   if (!block) return live;
-  const known = new Set([...graph.allObjectsBefore(address), ...live.instance.dependencies]);
-  return withOrder(live, [...known].toSorted(compareText), graph.createBeforeDestroy.has(address));
+  const known = new Set([...graph.allObjectsBefore(blockAddress), ...live.instance.dependencies]);
+  return withOrder(live, [...known].toSorted(compareText), graph.createBeforeDestroy.has(blockAddress));
 }

@@ -1,4 +1,5 @@
 import type { ObjectState } from '../../state';
+import { groupBy } from '../../base/group-by';
 import { providerNode } from '../addresses';
 import type { Graph } from '../graph/graph';
 import { sortNodes } from '../graph/sort-nodes';
@@ -12,69 +13,140 @@ interface Changes {
   readonly refreshed: ReadonlyMap<string, ObjectState>;
 }
 
-/** What the order of a step is found with. */
-interface Ordering extends Changes {
+/** The steps in their order. A step may need a join: it stands for all steps that the join needs. */
+export interface OrderedSteps {
+  /** In the order of the changes. */
+  readonly steps: readonly Step[];
+  /** What each join needs, by its key. Every instance of a block waits for all of another one, without an edge for each pair. */
+  readonly joins: ReadonlyMap<string, readonly string[]>;
+}
+
+type Steps = readonly UnorderedStep[];
+
+/** Collects what waits for what. */
+class Edges {
+  readonly needs: Map<string, Set<string>>;
+  readonly joins = new Map<string, readonly string[]>();
+
+  constructor(steps: Steps) {
+    this.needs = new Map(steps.map(({ key }) => [key, new Set<string>()]));
+  }
+
+  add(waiting: string, first: string): void {
+    if (waiting !== first) this.needs.get(waiting)?.add(first);
+  }
+
+  /** One step waits for several; `name` names them. */
+  addAll(waiting: string, first: Steps, name: string): void {
+    const [only] = first;
+    if (only === undefined) return;
+    if (first.length === 1) {
+      this.add(waiting, only.key);
+      return;
+    }
+    if (!this.joins.has(name))
+      this.joins.set(
+        name,
+        first.map(({ key }) => key),
+      );
+    this.add(waiting, name);
+  }
+}
+
+/** What the order of a step is found with. Groups are those of a block, unless they say otherwise. */
+interface Ordering {
   readonly graph: Graph;
-  readonly steps: ReadonlyMap<string, UnorderedStep>;
-  /** The steps that destroy instances of an address. */
-  readonly endsOf: (address: string) => readonly UnorderedStep[];
+  readonly edges: Edges;
+  readonly dependenciesOf: (change: ObjectChange) => readonly string[];
+  readonly isLast: (step: UnorderedStep) => boolean;
+  /** The steps that make, read or forget its instances. */
+  readonly made: Group;
+  /** Those of them that update one. */
+  readonly updates: Group;
+  /** The steps that destroy its instances, before what is made and after it. */
+  readonly firstEnds: Group;
+  readonly lastEnds: Group;
+  /** The steps that destroy one address, in both cases. */
+  readonly endsAt: Group;
+  /** The steps that destroy what depended on it, all of them and those before what is made. */
+  readonly dependentEnds: Group;
+  readonly firstDependentEnds: Group;
 }
 
-/** One step waits for another; both by their keys. */
-type Edge = readonly [waiting: string, first: string];
+type Group = (key: string) => Steps;
 
-/** What the code says that a step needs: for an end, only what its provider block names. */
-function declaredEdges({ graph }: Ordering, { kind, key, change }: UnorderedStep): readonly Edge[] {
-  const isMade = kind === 'make' || kind === 'read';
-  const node = isMade ? change.address : providerNode(change.providerAlias);
-  return graph.allObjectsBefore(node).map((needed) => [key, needed]);
+function group(steps: Steps, keysOf: (step: UnorderedStep) => readonly string[]): Group {
+  const pairs = steps.flatMap((step) => keysOf(step).map((key) => [key, step] as const));
+  const groups = groupBy(pairs, ([key]) => key);
+  const found = new Map([...groups].map(([key, members]) => [key, members.map(([, step]) => step)]));
+  return (key) => found.get(key) ?? [];
 }
 
-/** What a change's object depended on when the state was written. */
-function storedDependencies({ refreshed }: Ordering, { address, deposedKey }: ObjectChange): readonly string[] {
-  const object = refreshed.get(address);
-  return (object && instanceOf(object, deposedKey)?.dependencies) ?? [];
-}
-
-/** An end comes first, unless an object is destroyed only when its successor, and what depends on it, is there. */
-function edgeToEnd({ refreshed }: Ordering, made: UnorderedStep, end: UnorderedStep): Edge {
-  const { action, address, deposedKey } = end.change;
-  const isLast =
+function createOrdering({ refreshed }: Changes, graph: Graph, steps: Steps): Ordering {
+  /** What an object depended on when the state was written. */
+  const dependenciesOf = ({ address, deposedKey }: ObjectChange): readonly string[] => {
+    const object = refreshed.get(address);
+    return (object && instanceOf(object, deposedKey)?.dependencies) ?? [];
+  };
+  /** Whether an object is destroyed only when its successor, and what depends on it, is there. */
+  const isLast = ({ change: { action, address, deposedKey } }: UnorderedStep): boolean =>
     action === 'create-delete' ||
     deposedKey !== undefined ||
     refreshed.get(address)?.current?.createBeforeDestroy === true;
-  return isLast ? [end.key, made.key] : [made.key, end.key];
+  const ends = steps.filter(({ kind }) => kind === 'destroy');
+  const firstEnds = ends.filter((end) => !isLast(end));
+  const made = steps.filter(({ kind, change }) => kind !== 'destroy' && change.deposedKey === undefined);
+  const blockOf = ({ change }: UnorderedStep): readonly string[] => [change.blockAddress];
+  const neededBy = ({ change }: UnorderedStep): readonly string[] => dependenciesOf(change);
+  return {
+    graph,
+    edges: new Edges(steps),
+    dependenciesOf,
+    isLast,
+    made: group(made, blockOf),
+    updates: group(
+      made.filter(({ change }) => change.action === 'update'),
+      blockOf,
+    ),
+    firstEnds: group(firstEnds, blockOf),
+    lastEnds: group(ends.filter(isLast), blockOf),
+    endsAt: group(ends, ({ change }) => [change.address]),
+    dependentEnds: group(ends, neededBy),
+    firstDependentEnds: group(firstEnds, neededBy),
+  };
+}
+
+/** What the code says that a step needs: for an end, only what its provider block names. */
+function orderByCode({ graph, made, edges }: Ordering, { kind, key, change }: UnorderedStep): void {
+  const isMade = kind === 'make' || kind === 'read';
+  const node = isMade ? change.blockAddress : providerNode(change.providerAlias);
+  for (const needed of graph.allObjectsBefore(node)) edges.addAll(key, made(needed), `${needed} (all)`);
 }
 
 /** What is made has an order with the end of its predecessor; what is updated, with the ends of what it depended on, too. */
-function edgesOfMake(ordering: Ordering, step: UnorderedStep): readonly Edge[] {
-  const { action, address } = step.change;
-  const involved = action === 'update' ? [address, ...storedDependencies(ordering, step.change)] : [address];
-  return involved.flatMap((one) => ordering.endsOf(one)).map((end) => edgeToEnd(ordering, step, end));
-}
-
-/** What is destroyed goes before what it depended on goes, and has an order with updates of that. */
-function edgesOfDestroy(ordering: Ordering, step: UnorderedStep): readonly Edge[] {
-  return storedDependencies(ordering, step.change).flatMap((address): readonly Edge[] => {
-    const ends = ordering.endsOf(address).map(({ key }): Edge => [key, step.key]);
-    const made = ordering.steps.get(address);
-    return made?.change.action === 'update' ? [...ends, edgeToEnd(ordering, made, step)] : ends;
-  });
-}
-
-function edgesOf(ordering: Ordering, step: UnorderedStep): readonly Edge[] {
-  const declared = declaredEdges(ordering, step);
-  if (step.kind === 'make') return [...declared, ...edgesOfMake(ordering, step)];
-  return step.kind === 'destroy' ? [...declared, ...edgesOfDestroy(ordering, step)] : declared;
-}
-
-function groupEnds(steps: readonly UnorderedStep[]): Ordering['endsOf'] {
-  const ends = new Map<string, readonly UnorderedStep[]>();
-  for (const step of steps) {
-    const { address } = step.change;
-    if (step.kind === 'destroy') ends.set(address, [...(ends.get(address) ?? []), step]);
+function orderMake(ordering: Ordering, { key, change }: UnorderedStep): void {
+  const { edges, isLast } = ordering;
+  for (const end of ordering.endsAt(change.address)) {
+    if (isLast(end)) edges.add(end.key, key);
+    else edges.add(key, end.key);
   }
-  return (address) => ends.get(address) ?? [];
+  if (change.action !== 'update') return;
+  for (const needed of ordering.dependenciesOf(change)) {
+    for (const end of ordering.lastEnds(needed)) edges.add(end.key, key);
+    edges.addAll(key, ordering.firstEnds(needed), `${needed} (ends)`);
+  }
+  const { blockAddress } = change;
+  edges.addAll(key, ordering.firstDependentEnds(blockAddress), `${blockAddress} (first ends of dependents)`);
+}
+
+/** What is destroyed goes when all that depended on it is gone; if it goes last, after updates of what it depended on, too. */
+function orderDestroy(ordering: Ordering, step: UnorderedStep): void {
+  const { edges } = ordering;
+  const { key, change } = step;
+  edges.addAll(key, ordering.dependentEnds(change.blockAddress), `${change.blockAddress} (ends of dependents)`);
+  if (!ordering.isLast(step)) return;
+  for (const needed of ordering.dependenciesOf(change))
+    edges.addAll(key, ordering.updates(needed), `${needed} (updates)`);
 }
 
 /**
@@ -83,21 +155,20 @@ function groupEnds(steps: readonly UnorderedStep[]): Ordering['endsOf'] {
  * What is made comes after what it needs. What is destroyed comes after the end of what depended on it, by the
  * dependencies in the state. An object that is made before its predecessor is destroyed has its dependents changed first.
  */
-export function orderSteps(changes: Changes, graph: Graph): readonly Step[] {
+export function orderSteps(changes: Changes, graph: Graph): OrderedSteps {
   const unordered = changes.changes.flatMap(stepsOf);
-  const steps = new Map(unordered.map((step) => [step.key, step]));
-  const ordering = { ...changes, graph, steps, endsOf: groupEnds(unordered) };
-  const needs = new Map(unordered.map(({ key }) => [key, new Set<string>()]));
+  const ordering = createOrdering(changes, graph, unordered);
   for (const step of unordered) {
-    for (const [waiting, first] of edgesOf(ordering, step)) {
-      if (waiting !== first && steps.has(first)) needs.get(waiting)?.add(first);
-    }
+    orderByCode(ordering, step);
+    if (step.kind === 'make') orderMake(ordering, step);
+    if (step.kind === 'destroy') orderDestroy(ordering, step);
   }
-  return unordered.map((step) => ({ needs: [...(needs.get(step.key) ?? [])], ...step }));
+  const { needs, joins } = ordering.edges;
+  return { steps: unordered.map((step) => ({ needs: [...(needs.get(step.key) ?? [])], ...step })), joins };
 }
 
 /** Steps that wait for each other: an old dependency in the state may run against a new one in the code. */
-export function findCycle(steps: readonly Step[]): readonly string[] | undefined {
-  const needs = new Map(steps.map((step) => [step.key, step.needs]));
+export function findCycle({ steps, joins }: OrderedSteps): readonly string[] | undefined {
+  const needs = new Map([...joins, ...steps.map((step) => [step.key, step.needs] as const)]);
   return sortNodes(needs.keys(), (key) => needs.get(key) ?? []).cycle;
 }

@@ -70,7 +70,8 @@ describe('a template', () => {
     ['${{for k, v in a.b : k => v}}', '`for` expressions are not evaluated'],
     ['%{ if true }x%{ endif }', 'template directives (`%{`) are not evaluated'],
     ['${~ a.b ~}', 'strip markers (`~`) are not evaluated'],
-    ['${each.key}', '`each.…` is not evaluated'],
+    ['${each.name}', '`each.name` is not evaluated'],
+    ['${self.key}', '`self.…` is not evaluated'],
     ['${module.x.y}', '`module.…` is not evaluated'],
     ['${path.home}', '`path.home` is not evaluated'],
     ['${foo}', '`foo` is not a reference: it needs at least two names'],
@@ -108,8 +109,8 @@ describe('a template', () => {
     expect(() => parseTemplate('hunter2 %{ if a.b }')).toThrow(
       /are not evaluated, at "%\{"\. Where it is meant as text, [^]{0,30}$/,
     );
-    expect(() => parseTemplate('hunter2 ${each.key} hunter2')).toThrow(
-      /: `each\.…` is not evaluated\. Where it is meant as text, [^]{0,30}$/,
+    expect(() => parseTemplate('hunter2 ${self.key} hunter2')).toThrow(
+      /: `self\.…` is not evaluated\. Where it is meant as text, [^]{0,30}$/,
     );
   });
 });

@@ -3,10 +3,12 @@ import { binaryOperators, type Expression } from './expression';
 import { BigFloat } from '../values/big-float';
 import type { MemberNode, Node } from './template-parser';
 
-const refusedRoots: ReadonlySet<string> = new Set(['each', 'count', 'self', 'module', 'ephemeral', 'provider']);
+const refusedRoots: ReadonlySet<string> = new Set(['self', 'module', 'ephemeral', 'provider']);
 const builtIns: Readonly<Record<string, readonly string[]>> = {
   path: ['module', 'root', 'cwd'],
   terraform: ['workspace'],
+  each: ['key', 'value'],
+  count: ['index'],
 };
 
 /** What cannot be evaluated, as the end of a sentence that starts with "the template". */

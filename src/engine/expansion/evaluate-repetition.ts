@@ -1,0 +1,111 @@
+import { errorAt } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { compareText } from '../../base/text/compare-text';
+import {
+  convert,
+  count,
+  evaluateTyped,
+  failExpression,
+  kindOf,
+  type Scope,
+  text,
+  type Typed,
+  unknown,
+} from '../../language';
+import type { InstanceKey } from '../../state';
+import type { Repetition } from '../configuration/configuration';
+
+/** What `each` or `count` stands for in one instance. */
+export interface Iteration {
+  readonly kind: Repetition['kind'];
+  readonly key: InstanceKey;
+  /** `each.value`, or `count.index`. */
+  readonly value: Typed;
+}
+
+/** The greatest number of instances that a `count` may ask for. */
+const mostInstances = 2 ** 31 - 1;
+
+const later =
+  'is not known while planning; take values that the code itself gives, or apply what it depends on first, with --target.';
+
+function countOf(given: Typed): readonly Iteration[] {
+  if (given.holdsSecret()) return failExpression('it cannot be a secret.');
+  if (given.content === null) return failExpression('it cannot be null.');
+  const wanted = Number(convert(given, 'number', 'it').toText());
+  if (!given.isKnown()) return [];
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > mostInstances)
+    return failExpression('it takes a whole number, zero or greater.');
+  return Array.from({ length: wanted }, (_, key) => ({ kind: 'count', key, value: count(key) }));
+}
+
+function elementsOf(given: Typed): readonly (readonly [string, Typed])[] {
+  if (kindOf(given.type) !== 'set') return [...given.entries()];
+  const elements = given.parts();
+  if (elements.some(({ type, content }) => content === null || (type !== 'string' && type !== 'dynamic')))
+    return failExpression('it takes a set of texts, and no null in it.');
+  return elements.map((element) => [element.toText(), element]);
+}
+
+function forEachOf(given: Typed): readonly Iteration[] {
+  const kind = kindOf(given.type);
+  if (given.isSecret || (kind === 'set' && given.holdsSecret()))
+    return failExpression('it cannot be a secret, because the keys of instances are shown.');
+  if (given.content === null) return failExpression('it cannot be null.');
+  if (kind !== 'dynamic' && !['map', 'object', 'set'].includes(kind))
+    return failExpression(
+      `it takes a map, an object or a set of texts, not a ${kind}; \`toset(…)\` makes a set of a list.`,
+    );
+  return elementsOf(given)
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([key, value]) => ({ kind: 'for_each', key, value }));
+}
+
+/** Whether the keys of all instances can be told. */
+const isDecided = (given: Typed): boolean =>
+  given.isKnown() && (kindOf(given.type) !== 'set' || given.parts().every((element) => element.isKnown()));
+
+/**
+ * Finds the instances that a `count` or `for_each` asks for, in the order of their keys.
+ *
+ * @param mayBeOpen - whether it is right that a value is not known yet, as where code is only checked. It has no instances then.
+ * @throws ConfigurationError `CONFIG_INVALID` for a value that does not say them, or not yet.
+ */
+export function evaluateRepetition(
+  { kind, value }: Repetition,
+  scope: Scope,
+  { mayBeOpen = false } = {},
+): readonly Iteration[] {
+  const given = evaluateTyped(value, scope);
+  try {
+    const found = kind === 'count' ? countOf(given) : forEachOf(given);
+    if (isDecided(given)) return found;
+    return mayBeOpen ? [] : failExpression(`it ${later}`);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new ConfigurationError(
+      error.diagnostics.map(({ detail }) => errorAt([], `Invalid ${kind} argument`, `${scope.subject}: ${detail}`)),
+    );
+  }
+}
+
+/** What `each` and `count` stand for. */
+export type Bindings = ReadonlyMap<string, Typed>;
+
+/** What they stand for in one instance. */
+export function bindingsOf({ kind, key, value }: Iteration): Bindings {
+  if (kind === 'count') return new Map([['count.index', value]]);
+  return new Map([
+    ['each.key', text(String(key))],
+    ['each.value', value],
+  ]);
+}
+
+/** What they stand for where no instance is known. */
+export function openBindings({ kind }: Repetition): Bindings {
+  if (kind === 'count') return new Map([['count.index', unknown('number')]]);
+  return new Map([
+    ['each.key', unknown('string')],
+    ['each.value', unknown('dynamic')],
+  ]);
+}

@@ -1,0 +1,59 @@
+import { errorAt } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import type { ObjectBlock } from '../configuration/configuration';
+import type { Iteration } from '../expansion/evaluate-repetition';
+import { expandImports, type ObjectImport } from './expand-imports';
+import { type InstanceBlock, instanceFor, instancesOf } from '../expansion/instance-block';
+import { nothing } from '../../language';
+import { declaredInstance, findOrphans, type StoredInstances } from './find-instances';
+import type { Instance, PlanRun } from './plan-run';
+
+/** The instances that a state has; where everything ends, no other ones are. */
+function storedIterations(stored: StoredInstances): readonly Iteration[] {
+  return [...stored.values()].flatMap(({ indexKey }): Iteration[] =>
+    indexKey === undefined
+      ? []
+      : [{ kind: typeof indexKey === 'number' ? 'count' : 'for_each', key: indexKey, value: nothing() }],
+  );
+}
+
+/**
+ * The instances of a block, and those that only the state has, which end.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` for a `count` or `for_each` that does not say which instances there are.
+ */
+export function expandBlock(
+  run: PlanRun & { readonly expansions: Map<string, readonly InstanceBlock[]> },
+  block: ObjectBlock,
+  stored: StoredInstances,
+): readonly Instance[] {
+  const isEnd = run.options.mode === 'destroy' && block.repetition !== undefined;
+  const instances = isEnd
+    ? storedIterations(stored).map((iteration) => instanceFor(block, iteration))
+    : instancesOf(block, run.scopeOf);
+  run.expansions.set(block.address, instances);
+  const declared = new Set(instances.map(({ address }) => address));
+  return [
+    ...instances.map((instance) => declaredInstance(instance, stored)),
+    ...findOrphans(stored, (address) => declared.has(address), block),
+  ];
+}
+
+/**
+ * Adds what the instances of a block import.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` for an import into an instance that there is not.
+ */
+export function addImports(
+  run: PlanRun,
+  { block, imports }: { readonly block: ObjectBlock; readonly imports: Map<string, ObjectImport> },
+): void {
+  const declared = new Set(run.expansions.get(block.address)?.map(({ address }) => address));
+  for (const [address, wanted] of expandImports(run, block)) {
+    if (!declared.has(address)) {
+      const detail = `An import leads to ${address}, which is no instance of ${block.address}.`;
+      throw new ConfigurationError([errorAt([], 'Configuration for import target does not exist', detail)]);
+    }
+    imports.set(address, wanted);
+  }
+}

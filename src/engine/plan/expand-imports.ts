@@ -1,0 +1,54 @@
+import { errorAt } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { evaluate } from '../../language';
+import { addressOf, type InstanceKey } from '../../state';
+import type { ImportBlock, ObjectBlock } from '../configuration/configuration';
+import type { Evaluation } from '../evaluation/evaluation';
+import { type Bindings, bindingsOf, evaluateRepetition } from '../expansion/evaluate-repetition';
+
+/** What one instance imports. */
+export interface ObjectImport {
+  readonly id: string;
+}
+
+function fail(summary: string, detail: string): never {
+  throw new ConfigurationError([errorAt([], summary, detail)]);
+}
+
+function keyOf(scopeOf: Evaluation['scopeOf'], { to, key }: ImportBlock, bindings?: Bindings): InstanceKey | undefined {
+  if (key === undefined) return undefined;
+  const { value, sensitive } = evaluate(key, scopeOf(`the key of the import of ${to}`, bindings));
+  if (sensitive.length > 0) return fail('Invalid import key', `The key of the import of ${to} must not be a secret.`);
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  return fail('Invalid import key', `The key of the import of ${to} must be a text or a number, known while planning.`);
+}
+
+/**
+ * Finds what the instances of a resource import, by their addresses.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` for an id or a key that is not known, or an address that is imported twice.
+ */
+export function expandImports(
+  { configuration, scopeOf }: Evaluation,
+  block: ObjectBlock,
+): ReadonlyMap<string, ObjectImport> {
+  const found = new Map<string, ObjectImport>();
+  for (const one of configuration.imports.filter(({ to }) => to === block.address)) {
+    const { to, forEach } = one;
+    const subject = `\`for_each\` of the import of ${to}`;
+    const iterations =
+      forEach === undefined
+        ? [undefined]
+        : evaluateRepetition({ kind: 'for_each', value: forEach }, scopeOf(subject)).map(bindingsOf);
+    for (const bindings of iterations) {
+      const indexKey = keyOf(scopeOf, one, bindings);
+      const address = addressOf({ ...block, ...(indexKey !== undefined && { indexKey }) });
+      const { value: id } = evaluate(one.id, scopeOf(`import of ${address}`, bindings));
+      if (typeof id !== 'string' || id === '')
+        fail('Invalid import id', `The import id of ${address} must be a text that is known while planning.`);
+      if (found.has(address)) fail('Declared twice', `Two imports lead to ${address}.`);
+      found.set(address, { id });
+    }
+  }
+  return found;
+}
