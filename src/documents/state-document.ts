@@ -6,6 +6,7 @@ export type ObjectHead = {
   readonly mode: 'managed' | 'data';
   readonly type: string;
   readonly name: string;
+  readonly index?: number | string;
   readonly provider_name?: string;
 };
 

@@ -17,7 +17,7 @@ export interface InstanceAddress {
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
 
 /** The key of an instance as addresses have it: `[0]`, `["a"]`; empty for none. */
-function formatKey(key: InstanceKey | undefined): string {
+export function formatKey(key: InstanceKey | undefined): string {
   if (key === undefined) return '';
   if (typeof key === 'number') return `[${String(key)}]`;
   const quoted = key.replace(/[\n\r\t"\\]/g, (sign) => escapes[sign] ?? sign).replace(/[$%](?=\{)/g, '$&$&');
@@ -49,6 +49,13 @@ function parseKey(text: string): InstanceKey | undefined {
   return unescaped.replace(/(?:\$\$|%%)(?=\{)/g, (twice) => twice.slice(1));
 }
 
+const moduleInstance = new RegExp(String.raw`^module\.${name}${key}(?:\.module\.${name}${key})*$`, 'su');
+
+/** Whether a text is the address of an instance of a module. */
+export function isModuleAddress(text: string): boolean {
+  return moduleInstance.test(text);
+}
+
 /** The parts of the address of an instance, or of a resource with no key; undefined for any other text. */
 export function parseAddress(address: string): InstanceAddress | undefined {
   const groups = instance.exec(address)?.groups;
@@ -71,7 +78,8 @@ export function blockAddressOf(address: InstanceAddress): string {
 
 const keys = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/gs;
 
-function compareKeys(a: InstanceKey | undefined, b: InstanceKey | undefined): number {
+/** Sorts the keys of instances as Terraform does: none, then numbers, then texts. */
+export function compareKeys(a: InstanceKey | undefined, b: InstanceKey | undefined): number {
   if (a === b) return 0;
   if (a === undefined || b === undefined) return a === undefined ? -1 : 1;
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;

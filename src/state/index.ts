@@ -7,6 +7,7 @@ export {
   addressOf,
   blockAddressOf,
   compareAddresses,
+  formatKey,
   type InstanceAddress,
   type InstanceKey,
   parseAddress,

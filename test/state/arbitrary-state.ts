@@ -36,6 +36,8 @@ export const arbitraryObject: fc.Arbitrary<ObjectState> = fc.record(
     mode: fc.constantFrom('managed' as const, 'data' as const),
     type: fc.constantFrom('analytics_alert', 'analytics_category'),
     name,
+    module: fc.constantFrom('module.m', 'module.m[0].module.über["a.b[\\"]"]'),
+    indexKey: fc.constantFrom(0, 2, 10, 'a', '10', '${"\\'),
     provider: fc.constantFrom(
       'provider["registry.terraform.io/analytics-as-code/analytics"]',
       'provider["registry.opentofu.org/analytics-as-code/analytics"].second',

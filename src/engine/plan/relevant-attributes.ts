@@ -1,4 +1,5 @@
-import type { AttributePath } from '../../base/diagnostic';
+import { type AttributePath, nameOfStep } from '../../base/diagnostic';
+import { formatKey } from '../../state';
 import type { JsonValue } from '../../base/json';
 import { type Reference, referencesIn } from '../../language';
 import { valueAt } from '../../model';
@@ -21,16 +22,28 @@ function contributorsTo({ address, path }: Reference, { objects, locals }: Confi
   if (address.startsWith('local.')) return referencesIn(locals[address.slice(6)] ?? null);
   const block = objects.get(address);
   if (!block) return [];
-  return referencesIn(path.length === 0 ? block.body : partOf(block.body, path));
+  const inside = block.repetition ? path.slice(1) : path;
+  return referencesIn(inside.length === 0 ? block.body : partOf(block.body, inside));
+}
+
+/** A reference to an instance has its key in its address. */
+function withKey({ address, path }: Reference, { objects }: Configuration): Reference {
+  const [key, ...inside] = path;
+  if (key === undefined || !objects.get(address)?.repetition) return { address, path };
+  return { address: `${address}${formatKey(nameOfStep(key))}`, path: inside };
 }
 
 /** The attributes of objects that have a say in what a plan changes, each once. */
 export function findRelevantAttributes({ configuration, changes, outputs }: Plan): readonly Reference[] {
   const { objects, remoteStates } = configuration;
   const changed = changes.filter(({ action }) => action !== 'no-op');
+  const blocks = new Set(changed.map(({ blockAddress }) => blockAddress));
   const values = outputs.filter(({ action }) => action !== 'no-op').map(({ name }) => name);
   const pending: Reference[] = [
-    ...changed.flatMap(({ address }) => referencesIn(objects.get(address)?.body ?? null)),
+    ...[...blocks].flatMap((address) => {
+      const block = objects.get(address);
+      return referencesIn([block?.body ?? null, block?.repetition?.value ?? null]);
+    }),
     ...configuration.outputs.filter(({ name }) => values.includes(name)).flatMap(({ value }) => referencesIn(value)),
   ];
   const found = new Map<string, Reference>();
@@ -43,5 +56,6 @@ export function findRelevantAttributes({ configuration, changes, outputs }: Plan
   }
   return [...found.values()]
     .filter(({ address }) => objects.has(address) || remoteStates.has(address))
+    .map((reference) => withKey(reference, configuration))
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

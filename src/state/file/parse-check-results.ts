@@ -1,13 +1,14 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { type Fail, Fields } from './fields';
-import { isResourceAddress } from './resource-address';
+import { parseAddress } from '../address';
 
 const resultKeys = ['object_kind', 'config_addr', 'status', 'objects'];
 const objectKeys = ['object_addr', 'status', 'failure_messages'];
 
+const named = /^(?:module\.[^.[]+(?:\[[^\]]*\])?\.)*(?:output|var|check)\.[\p{L}_][\p{L}\p{N}_-]*$/u;
+
 /** An object with checks: an output, a variable, a check block, or an object of the stack. */
-const isChecked = (address: string): boolean =>
-  /^(?:output|var|check)\.[\p{L}_][\p{L}\p{N}_-]*$/u.test(address) || isResourceAddress(address);
+const isChecked = (address: string): boolean => parseAddress(address) !== undefined || named.test(address);
 
 function checkEntry(entry: JsonValue, [keys, addressKey]: readonly [readonly string[], string], fail: Fail): Fields {
   if (!isJsonObject(entry)) return fail('"check_results" must hold objects');

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { providerSource } from '../../base/provider-address';
-import { addressOf } from '../address';
+import { addressOf, type InstanceKey, isModuleAddress } from '../address';
 import { type InstanceState, type ObjectState } from '../state';
 import { type Fail, Fields } from './fields';
 import { isResourceAddress } from './resource-address';
@@ -69,23 +69,35 @@ function parseInstance(fields: Fields, corrupt: Fail): InstanceState {
   };
 }
 
-/** `unsupported` takes the index of an instance that has one. */
-function parseInstances(
-  entries: readonly JsonValue[],
-  { corrupt, unsupported }: Refusals,
-): Pick<ObjectState, 'current' | 'deposed'> {
-  const instances = new Map<string, InstanceState>();
+type Instances = Pick<ObjectState, 'current' | 'deposed'>;
+
+function readIndexKey(fields: Fields, corrupt: Fail): InstanceKey | undefined {
+  const key = fields.any('index_key') ?? undefined;
+  if (key === undefined || typeof key === 'string') return key;
+  return Number.isSafeInteger(key) && Number(key) >= 0
+    ? Number(key)
+    : corrupt(`the index key ${formatJson(key)} is neither a text nor a whole number`);
+}
+
+/** The instances of an entry, by their keys. */
+function parseInstances(entries: readonly JsonValue[], corrupt: Fail): ReadonlyMap<InstanceKey | undefined, Instances> {
+  const found = new Map<InstanceKey | undefined, Map<string, InstanceState>>();
   for (const entry of entries) {
     if (!isJsonObject(entry)) return corrupt('an instance is not an object');
     const fields = new Fields(entry, corrupt, instanceKeys);
-    if (fields.has('index_key')) return unsupported(formatJson(entry['index_key'] ?? null));
+    const indexKey = readIndexKey(fields, corrupt);
     const deposedKey = readDeposed(fields, corrupt);
+    const instances = found.get(indexKey) ?? new Map<string, InstanceState>();
     if (instances.has(deposedKey)) return corrupt('an instance stands there twice');
-    instances.set(deposedKey, parseInstance(fields, corrupt));
+    found.set(indexKey, instances.set(deposedKey, parseInstance(fields, corrupt)));
   }
-  const current = instances.get('');
-  instances.delete('');
-  return { ...(current && { current }), deposed: Object.fromEntries(instances) };
+  return new Map(
+    [...found].map(([indexKey, instances]) => {
+      const current = instances.get('');
+      instances.delete('');
+      return [indexKey, { ...(current && { current }), deposed: Object.fromEntries(instances) }];
+    }),
+  );
 }
 
 /** What older Terraforms wrote of `count` means nothing without an index, and is read all the same. */
@@ -98,13 +110,22 @@ function readMode(fields: Fields, corrupt: Fail): ObjectState['mode'] {
   return mode === 'managed' || mode === 'data' ? mode : corrupt(`the mode "${mode}" is not known`);
 }
 
+function readModule(fields: Fields, corrupt: Fail): string | undefined {
+  if (!fields.has('module')) return undefined;
+  const module = fields.string('module');
+  if (module === '') return undefined;
+  return isModuleAddress(module) ? module : corrupt(`"module" has an invalid address`);
+}
+
 /**
- * Parses an entry of `resources` in a state file.
+ * Parses an entry of `resources` in a state file: an object for each of its instances.
  *
- * Ends in `unsupported` for objects in modules, with an index, or of another provider, and in `corrupt` for what no
- * Terraform writes.
+ * Ends in `unsupported` for objects of another provider, and in `corrupt` for what no Terraform writes.
  */
-export function parseObject(resource: JsonValue | undefined, { corrupt, unsupported }: Refusals): ObjectState {
+export function parseObjects(
+  resource: JsonValue | undefined,
+  { corrupt, unsupported }: Refusals,
+): readonly ObjectState[] {
   if (!isJsonObject(resource)) return corrupt('an entry of "resources" is not an object');
   let where = '';
   const corruptHere: Fail = (detail) => corrupt(where + detail);
@@ -112,15 +133,19 @@ export function parseObject(resource: JsonValue | undefined, { corrupt, unsuppor
   const [type, name] = [fields.string('type'), fields.string('name')];
   const mode = readMode(fields, corrupt);
   skipOldKeys(fields);
-  const address = addressOf({ mode, type, name });
+  const module = readModule(fields, corrupt);
+  const head = { ...(module !== undefined && { module }), mode, type, name };
+  const address = addressOf(head);
   where = `${address}: `;
-  if (fields.has('module')) return unsupported(`${fields.string('module')}.${address}, an object inside a module`);
   const provider = fields.string('provider');
   const isRemembered = mode === 'data' && provider === builtInProvider;
   if (!isOurProvider(provider) && !isRemembered) return unsupported(`${address}, an object of ${provider}`);
-  const instances = parseInstances(fields.array('instances'), {
-    corrupt: corruptHere,
-    unsupported: (index) => unsupported(`${address}[${index}], an object with an index`),
-  });
-  return { mode, type, name, provider, ...instances };
+  const instances = parseInstances(fields.array('instances'), corruptHere);
+  if (instances.size === 0) return [{ ...head, provider, deposed: {} }];
+  return [...instances].map(([indexKey, kept]) => ({
+    ...head,
+    ...(indexKey !== undefined && { indexKey }),
+    provider,
+    ...kept,
+  }));
 }

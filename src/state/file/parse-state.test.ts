@@ -48,6 +48,28 @@ describe('a state file', () => {
     );
   });
 
+  test('holds an object for each instance, and prints those of a resource together in the order of their keys', () => {
+    const keys = ['b', 10, 2, 'a'];
+    const instances = keys.map((key) => ({ index_key: key, ...instance }));
+    const text = stateText({
+      resources: [
+        { ...alert, each: 'list', instances },
+        { module: 'module.m["x"]', ...alert, instances },
+      ],
+    });
+    const state = parseState(text, 'p');
+    expect([...state.objects.keys()]).toEqual(
+      ['', 'module.m["x"].'].flatMap((module) =>
+        keys.map((key) => `${module}analytics_alert.a[${JSON.stringify(key)}]`),
+      ),
+    );
+    const printed = JSON.parse(printState(state)) as { resources: { instances: { index_key: unknown }[] }[] };
+    expect(printed.resources.map((one) => one.instances.map(({ index_key: key }) => key))).toEqual([
+      [2, 10, 'a', 'b'],
+      [2, 10, 'a', 'b'],
+    ]);
+  });
+
   test('needs no more than version, serial, lineage and resources', () => {
     const state = parseState(stateText({}), 'p');
     expect(state).toMatchObject({ serial: 1, lineage: 'l', outputs: {}, checkResults: null });
@@ -162,6 +184,17 @@ describe('a broken state is refused with STATE_CORRUPT', () => {
     [alertText({ instances: 7 }), 'analytics_alert.a: "instances" must be an array'],
     [alertText({ instances: [7] }), 'analytics_alert.a: an instance is not an object'],
     [alertText({ instances: [instance, instance] }), 'an instance stands there twice'],
+    [
+      alertText({
+        instances: [
+          { ...instance, index_key: 'k' },
+          { ...instance, index_key: 'k' },
+        ],
+      }),
+      'an instance stands there twice',
+    ],
+    [alertText({ instances: [{ ...instance, index_key: 1.5 }] }), 'the index key 1.5 is neither a text nor a whole number'],
+    [alertText({ module: 'module.m.x' }), '"module" has an invalid address'],
     [alertText({ instances: [{ ...instance, status: 'odd' }] }), 'the status "odd" is not known'],
     [alertText({ instances: [{ ...instance, attributes: 'x' }] }), '"attributes" must be an object'],
     [alertText({ instances: [{ ...instance, dependencies: [1] }] }), '"dependencies" must hold strings'],
@@ -239,9 +272,6 @@ describe('what only Terraform manages is refused with STATE_UNSUPPORTED', () => 
   });
 
   test.each<[string, object, string]>([
-    ['an index of count', { each: 'list', instances: [{ ...instance, index_key: 0 }] }, 'analytics_alert.a[0]'],
-    ['a key of for_each', { each: 'map', instances: [{ ...instance, index_key: 'k' }] }, 'analytics_alert.a["k"]'],
-    ['a module', { module: 'module.inner' }, 'module.inner.analytics_alert.a'],
     ['another provider', { provider: 'provider["registry.terraform.io/hashicorp/null"]' }, 'analytics_alert.a'],
     ['the built-in provider', { provider: 'provider["terraform.io/builtin/terraform"]' }, 'analytics_alert.a'],
     ['a provider inside a module', { provider: `module.inner.${provider}` }, 'analytics_alert.a'],

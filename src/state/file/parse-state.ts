@@ -6,7 +6,7 @@ import { addressOf } from '../address';
 import { emptyState, type ObjectState, type OutputState, type State } from '../state';
 import { type Fail, parseObjectText, Fields } from './fields';
 import { parseCheckResults } from './parse-check-results';
-import { parseObject, type Refusals } from './parse-object';
+import { parseObjects, type Refusals } from './parse-object';
 import { isSpelledAs, isTerraformType, normaliseTexts } from './spelled-as';
 
 const version = 4;
@@ -48,13 +48,14 @@ export function parseOutputs(outputs: JsonObject, corrupt: Fail): Record<string,
   return Object.fromEntries(entries);
 }
 
-function parseObjects(fields: Fields, refusals: Refusals): Map<string, ObjectState> {
+function parseResources(fields: Fields, refusals: Refusals): Map<string, ObjectState> {
   const objects = new Map<string, ObjectState>();
   for (const resource of fields.array('resources')) {
-    const object = parseObject(resource, refusals);
-    const address = addressOf(object);
-    if (objects.has(address)) refusals.corrupt(`it holds ${address} twice`);
-    objects.set(address, object);
+    for (const object of parseObjects(resource, refusals)) {
+      const address = addressOf(object);
+      if (objects.has(address)) refusals.corrupt(`it holds ${address} twice`);
+      objects.set(address, object);
+    }
   }
   return objects;
 }
@@ -110,7 +111,7 @@ export function parseState(text: string, statePath: string, backupPath?: string)
     serial: root.integer('serial'),
     terraformVersion: readTerraformVersion(root, corrupt),
     outputs: parseOutputs(root.object('outputs', {}), corrupt),
-    objects: parseObjects(root, { corrupt, unsupported }),
+    objects: parseResources(root, { corrupt, unsupported }),
     checkResults: parseCheckResults(root, corrupt),
   };
 }

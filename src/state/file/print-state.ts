@@ -1,10 +1,13 @@
+import { groupBy } from '../../base/group-by';
 import { compareText } from '../../base/text/compare-text';
 import { type OrderedJson, printTerraformJson, sortKeys } from '../../base/terraform-json';
+import { compareKeys } from '../address';
 import type { InstanceState, ObjectState, OutputState, State } from '../state';
 
 /** Terraform leaves out what is undefined here. */
-function toInstanceJson(instance: InstanceState, deposedKey?: string): OrderedJson {
+function toInstanceJson(instance: InstanceState, { indexKey }: ObjectState, deposedKey?: string): OrderedJson {
   return {
+    index_key: indexKey,
     status: instance.isTainted && 'tainted',
     deposed: deposedKey,
     schema_version: instance.schemaVersion,
@@ -18,15 +21,24 @@ function toInstanceJson(instance: InstanceState, deposedKey?: string): OrderedJs
   };
 }
 
-/** An object as an entry of `resources` in a state file. */
-export function toResourceJson(object: ObjectState): OrderedJson {
-  const { mode, type, name, provider, current, deposed } = object;
+function toInstances(object: ObjectState): readonly (() => OrderedJson)[] {
+  const { current, deposed } = object;
   const deposedKeys = Object.entries(deposed).sort(([a], [b]) => compareText(a, b));
-  const instances = [
-    ...(current ? [toInstanceJson(current)] : []),
-    ...deposedKeys.map(([key, instance]) => toInstanceJson(instance, key)),
+  return [
+    ...(current ? [() => toInstanceJson(current, object)] : []),
+    ...deposedKeys.map(
+      ([key, instance]) =>
+        () =>
+          toInstanceJson(instance, object, key),
+    ),
   ];
-  return { mode, type, name, provider, instances };
+}
+
+/** The instances of one resource as an entry of `resources` in a state file. */
+export function toResourceJson(objects: readonly [ObjectState, ...ObjectState[]]): OrderedJson {
+  const [{ module, mode, type, name, provider }] = objects;
+  const sorted = objects.length === 1 ? objects : objects.toSorted((a, b) => compareKeys(a.indexKey, b.indexKey));
+  return { module, mode, type, name, provider, instances: sorted.flatMap(toInstances) };
 }
 
 /** The outputs as a state file holds them. */
@@ -40,8 +52,23 @@ export function toOutputsJson(outputs: Readonly<Record<string, OutputState>>): O
   );
 }
 
-function compareObjects(a: ObjectState, b: ObjectState): number {
-  return compareText(a.mode, b.mode) || compareText(a.type, b.type) || compareText(a.name, b.name);
+type Resource = readonly [ObjectState, ...ObjectState[]];
+
+function compareResources([a]: Resource, [b]: Resource): number {
+  return (
+    compareText(a.module ?? '', b.module ?? '') ||
+    compareText(a.mode, b.mode) ||
+    compareText(a.type, b.type) ||
+    compareText(a.name, b.name)
+  );
+}
+
+/** The objects of a state by their resources, in Terraform's order. */
+function resourcesOf({ objects }: State): readonly Resource[] {
+  const groups = groupBy(objects.values(), ({ module = '', mode, type, name, provider }) =>
+    [module, mode, type, name, provider].join('\n'),
+  );
+  return [...groups.values()].map((group) => group as Resource).sort(compareResources);
 }
 
 /** Prints a state file of version 4, byte for byte as Terraform writes it. */
@@ -53,7 +80,7 @@ export function printState(state: State): string {
     lineage: state.lineage,
     outputs: toOutputsJson(state.outputs),
     // One after the other: all of them at once take several times the memory of the state.
-    resources: [...state.objects.values()].sort(compareObjects).map((object) => () => toResourceJson(object)),
+    resources: resourcesOf(state).map((resource) => () => toResourceJson(resource)),
     check_results: state.checkResults,
   };
   return `${printTerraformJson(file, 'indented')}\n`;

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import type { OrderedJson } from '../../base/terraform-json';
 import { type Fail, Fields } from '../file/fields';
-import { parseObject } from '../file/parse-object';
+import { parseObjects } from '../file/parse-object';
 import { parseOutputs } from '../file/parse-state';
 import { toOutputsJson, toResourceJson } from '../file/print-state';
 import type { ObjectState, OutputState } from '../state';
@@ -35,7 +35,7 @@ export function isChange(entry: JournalEntry): boolean {
 function toPayload(entry: JournalEntry): OrderedJson {
   switch (entry.kind) {
     case 'put':
-      return toResourceJson(entry.object);
+      return toResourceJson([entry.object]);
     case 'outputs':
       return toOutputsJson(entry.outputs);
     case 'intent':
@@ -58,13 +58,18 @@ function parseIntent(intent: JsonObject, corrupt: Fail): Intent {
   return { ...intent, address: fields.string('address'), action: fields.string('action') };
 }
 
+function parseOnly(json: JsonValue, corrupt: Fail): ObjectState {
+  const [object, ...others] = parseObjects(json, { corrupt, unsupported: corrupt });
+  return object && others.length === 0 ? object : corrupt('an entry holds several instances');
+}
+
 /** Reads the line of an entry. */
 export function parseEntry(line: JsonObject, corrupt: Fail): JournalEntry {
   const fields = new Fields(line, corrupt);
   const [kind = ''] = Object.keys(line);
   switch (kind) {
     case 'put':
-      return { kind, object: parseObject(line[kind], { corrupt, unsupported: corrupt }) };
+      return { kind, object: parseOnly(line[kind] ?? null, corrupt) };
     case 'outputs':
       return { kind, outputs: parseOutputs(fields.object(kind), corrupt) };
     case 'intent':

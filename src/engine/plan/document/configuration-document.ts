@@ -77,7 +77,7 @@ function toProviderEntry(
 }
 
 function toObjectEntry(block: ObjectBlock, { catalogue, isHidden }: Printing): JsonObject {
-  const { address, mode, type, name, providerAlias, dependsOn } = block;
+  const { address, mode, type, name, repetition, providerAlias, dependsOn } = block;
   const { version, attributes } = schemaOf(catalogue, block);
   return {
     address,
@@ -87,6 +87,7 @@ function toObjectEntry(block: ObjectBlock, { catalogue, isHidden }: Printing): J
     provider_config_key: providerKey(providerAlias),
     ...toExpressions(block.body, (argument) => !isHidden || !holdsSecret(attributes, argument)),
     schema_version: version,
+    ...(repetition && { [`${repetition.kind}_expression`]: toExpressionEntry(repetition.value, true) }),
     ...(dependsOn.length > 0 && { depends_on: dependsOn }),
   };
 }

@@ -33,8 +33,15 @@ const attributesOf = ({ catalogue }: Plan, change: ObjectChange): Attributes => 
 const dataFirst = (changes: readonly ObjectChange[]): readonly ObjectChange[] =>
   changes.toSorted((a, b) => compareText(a.mode, b.mode));
 
-function headOf({ address, mode, type, name }: ObjectChange): ObjectHead {
-  return { address, mode, type, name, provider_name: providerName };
+function headOf({ address, mode, type, name, indexKey }: ObjectChange): ObjectHead {
+  return {
+    address,
+    mode,
+    type,
+    name,
+    ...(indexKey !== undefined && { index: indexKey }),
+    provider_name: providerName,
+  };
 }
 
 function toChangeEntry(plan: Plan, change: ObjectChange, hide: Hide | undefined): ResourceChange {
@@ -61,7 +68,8 @@ function toPlannedValues(plan: Plan, hide: Hide | undefined): ValuesDocument {
   const outputs = plan.outputs.filter(({ action }) => action !== 'delete');
   // What is forgotten stands there too, without values.
   const objects = plan.changes.filter(({ action, deposedKey }) => action !== 'delete' && deposedKey === undefined);
-  const resources = objects.map((change) => toPlannedEntry(plan, change, hide));
+  const sorted = objects.toSorted((a, b) => compareText(a.address, b.address));
+  const resources = sorted.map((change) => toPlannedEntry(plan, change, hide));
   return {
     ...(outputs.length > 0 && { outputs: byName(outputs, (output) => printPlannedOutput(output, hide)) }),
     root_module: resources.length > 0 ? { resources } : {},

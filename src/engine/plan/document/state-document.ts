@@ -13,7 +13,14 @@ import {
 import { type Catalogue, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../../model';
 import { representedVersion } from '../../configuration/check-versions';
 import type { Configuration, RemoteStateBlock } from '../../configuration/configuration';
-import { addressOf, fromStatePaths, type InstanceState, type ObjectState, type State } from '../../../state';
+import {
+  addressOf,
+  compareAddresses,
+  fromStatePaths,
+  type InstanceState,
+  type ObjectState,
+  type State,
+} from '../../../state';
 
 /** What state documents are printed with. */
 interface Printing {
@@ -32,7 +39,7 @@ export function secretPathsOf(
 }
 
 function instanceEntry(object: ObjectState, instance: InstanceState, { catalogue, hide }: Printing): ResourceDocument {
-  const { mode, type, name } = object;
+  const { mode, type, name, indexKey } = object;
   // A kind that is not there shows what the state file says.
   const { attributes } = schemaOf(catalogue, object);
   const value = instance.attributes as ObjectValue;
@@ -42,6 +49,7 @@ function instanceEntry(object: ObjectState, instance: InstanceState, { catalogue
     mode,
     type,
     name,
+    ...(indexKey !== undefined && { index: indexKey }),
     provider_name: providerNameOf(object.provider),
     schema_version: instance.schemaVersion,
     values: hideSecrets(instance.attributes, paths, hide) as JsonObject,
@@ -93,7 +101,7 @@ interface ReadState extends Pick<State, 'objects' | 'outputs'> {
 
 /** Data comes first in documents of states. */
 const byModeAndAddress = (a: ResourceDocument, b: ResourceDocument): number =>
-  compareText(a.mode, b.mode) || compareText(a.address, b.address);
+  compareText(a.mode, b.mode) || compareAddresses(a.address, b.address);
 
 /** A state in Terraform's state representation, format 1.0: what `terraform show -json` prints. Holds secrets in clear unless `hide` does something with them. */
 export function toStateDocument(
