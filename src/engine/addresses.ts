@@ -24,6 +24,11 @@ export function repetitionOf(address: string): 'count' | 'for_each' | undefined 
   return address === 'each.key' || address === 'each.value' ? 'for_each' : undefined;
 }
 
+/** The first word of an address that means something for an instance or a module only, and has no value yet. */
+export function unevaluatedRootOf(address: string): string | undefined {
+  return /^(self|module)(?![^.])/.exec(address)?.[1];
+}
+
 /** What a variable, a local value or an output is called. */
 export function namedAddress(namespace: 'var' | 'local' | 'output', name: string): string {
   return `${namespace}.${name}`;

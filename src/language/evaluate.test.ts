@@ -4,7 +4,7 @@ import { ConfigurationError } from '../base/errors';
 import type { JsonValue } from '../base/json';
 import { Unknown, UnknownNotNull, type Value } from '../model';
 import { evaluate } from './evaluate';
-import type { Scope } from './evaluate-expression';
+import type { Scope } from './scope';
 import { type Evaluated, plain } from './values/evaluated';
 import { lift } from './values/lift';
 

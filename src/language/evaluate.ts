@@ -1,7 +1,9 @@
 import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, isNestedDeeper, type JsonValue } from '../base/json';
-import { evaluateExpression, joinPairs, type Scope } from './evaluate-expression';
+import { evaluateExpression, joinPairs } from './evaluate-expression';
+import { refuseExpression } from './fail-expression';
+import type { Scope } from './scope';
 import { isPlainBody, parseTemplate } from './syntax/parse-template';
 import { type Evaluated, plain } from './values/evaluated';
 import { lift, lower } from './values/lift';
@@ -18,6 +20,7 @@ function assertShallow(value: unknown, levels: number, subject: string): void {
 
 /** The pairs of an object in the configuration, each key once. */
 function joinAttributes(keys: readonly Typed[], values: readonly Typed[]): Typed {
+  if (keys.some(({ isSecret }) => isSecret)) return refuseExpression('The key of an object must not be a secret.');
   const joined = joinPairs(keys.map((key, index) => [key, values[index] ?? nothing()]));
   if (joined.isKnown() && joined.entries().size < keys.length)
     throw new ConfigurationError([errorAt([], 'Duplicate object attribute', 'Two keys of an object are the same.')]);

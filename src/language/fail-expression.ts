@@ -1,11 +1,24 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 
+/** An expression that has no result in Terraform either. `try` and `can` ask for these. */
+export class ExpressionError extends ConfigurationError {}
+
 /**
- * Fails an evaluation with one sentence. The sentence contains no value, because it may be a secret.
+ * Fails the evaluation of an expression that fails in Terraform, too. The sentence contains no value, because it may be a secret.
  *
- * @throws ConfigurationError `CONFIG_INVALID` always.
+ * @throws ExpressionError `CONFIG_INVALID` always.
  */
 export function failExpression(sentence: string): never {
-  throw new ConfigurationError([errorAt([], 'Expression cannot be evaluated', sentence)]);
+  throw new ExpressionError([errorAt([], 'Expression cannot be evaluated', sentence)]);
+}
+
+/**
+ * Refuses an expression that may have a result in Terraform. `try` and `can` refuse it as well: they cannot know what
+ * Terraform would choose.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` always, with one sentence that holds no value.
+ */
+export function refuseExpression(sentence: string): never {
+  throw new ConfigurationError([errorAt([], 'Expression is not evaluated', sentence)]);
 }

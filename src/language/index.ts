@@ -1,7 +1,8 @@
 export { evaluate, evaluateTyped } from './evaluate';
-export { evaluateExpression, type Scope } from './evaluate-expression';
-export { failExpression } from './fail-expression';
+export { evaluateExpression } from './evaluate-expression';
+export { failExpression, refuseExpression } from './fail-expression';
 export { functions } from './functions/functions';
+export type { Scope } from './scope';
 export type { Reference } from './syntax/expression';
 export { callsFunctions, inspectTemplates, referencesIn } from './syntax/inspect-templates';
 export { isPlainBody, parseTemplate } from './syntax/parse-template';

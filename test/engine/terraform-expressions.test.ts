@@ -7,7 +7,7 @@ import { ConfigurationError } from '../../src/base/errors';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/base/json';
 import { formatJson, parseJson } from '../../src/base/json-text';
 import { evaluate } from '../../src/language/evaluate';
-import type { Scope } from '../../src/language/evaluate-expression';
+import type { Scope } from '../../src/language/scope';
 import { type Evaluated, plain } from '../../src/language/values/evaluated';
 import { lift } from '../../src/language/values/lift';
 import { Unknown, UnknownNotNull, type Value } from '../../src/model';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../../src/base/errors';
 import { formatJson } from '../../src/base/json-text';
 import { evaluate, evaluateTyped } from '../../src/language/evaluate';
-import type { Scope } from '../../src/language/evaluate-expression';
+import type { Scope } from '../../src/language/scope';
 import { lift } from '../../src/language/values/lift';
 import { type Typed, unknown } from '../../src/language/values/typed';
 import { UnknownNotNull } from '../../src/model';

@@ -3,7 +3,7 @@ import { nearestWords } from '../../base/text/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { inspectTemplates, type Reference } from '../../language';
 import { type Attributes, type AttributeType, type Catalogue, elementType, isUnordered } from '../../model';
-import { isBuiltIn, namespaceOf, repetitionOf } from '../addresses';
+import { isBuiltIn, namespaceOf, repetitionOf, unevaluatedRootOf } from '../addresses';
 import type { Repetition } from './configuration';
 import { type Mistakes, notEvaluated } from './findings';
 import { remoteStateType } from './read-remote-state';
@@ -110,6 +110,12 @@ const missing = (where: string, complaint: string): Diagnostic =>
 
 /** A reference to what does not exist. `where` says who refers to it. */
 export function* checkReference(reference: Reference, where: string, referable: Referable): Mistakes {
+  const root = unevaluatedRootOf(reference.address);
+  if (root !== undefined) {
+    const detail = `${where}: \`${root}.…\` is not evaluated. If Terraform can do it, \`aac terraform\` can.`;
+    yield errorAt([], 'Template is not evaluated', detail);
+    return;
+  }
   const complaint = complaintAboutAddress(reference.address, referable) ?? complaintAboutPath(reference, referable);
   if (complaint !== undefined) yield missing(where, complaint);
 }

@@ -115,3 +115,13 @@ test.each<[string, JsonObject, string]>([
 ])('what Terraform refuses, or alone does exactly, is refused: %s', (_, blocks, detail) => {
   expect(refusalOf(blocks)).toContain(detail);
 });
+
+test.each(['each.key', 'each.value.id', 'count.index', 'self.id', 'module.m.out', 'module.m["a"].out'])(
+  'for `%s`, which has a meaning in instances and modules alone',
+  (reference) => {
+    const root = reference.split('.')[0] ?? '';
+    expect(refusalOf(thing({ tags: [`\${[for x in ["a"] : ${reference}]}`] }))).toEqual([
+      `toy_thing.a.tags[0] (f0.tf.json): \`${root}.…\` is not evaluated. If Terraform can do it, \`aac terraform\` can.`,
+    ]);
+  },
+);

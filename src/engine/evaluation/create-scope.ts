@@ -1,6 +1,15 @@
 import { InternalError } from '../../base/errors';
-import { type Evaluated, evaluateTyped, lift, type Reference, type Scope, text, type Typed } from '../../language';
-import { namedAddress, nameIn } from '../addresses';
+import {
+  type Evaluated,
+  evaluateTyped,
+  lift,
+  type Reference,
+  refuseExpression,
+  type Scope,
+  text,
+  type Typed,
+} from '../../language';
+import { namedAddress, nameIn, unevaluatedRootOf } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
 import type { Bindings } from '../expansion/evaluate-repetition';
 import { remoteValueFor } from './remote-value';
@@ -61,6 +70,8 @@ export function createScope(names: Names): (subject: string, bindings?: Bindings
       const { address } = reference;
       const bound = bindings?.get(address);
       if (bound) return bound;
+      const root = unevaluatedRootOf(address);
+      if (root !== undefined) return refuseExpression(`\`${root}.…\` is not evaluated.`);
       const variable = nameIn('var', address);
       if (variable !== undefined) return variableOf(variable);
       const local = nameIn('local', address);

@@ -1,10 +1,17 @@
 import { nearestWords } from '../../base/text/find-nearest';
 import { Unknown, UnknownNotNull } from '../../model';
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { sameType } from '../types/compare-types';
 import { convert } from '../values/convert';
 import { type Typed, unknown } from '../values/typed';
-import { type Allowance, type Arguments, type ExpressionFunction, most, type Parameter } from './expression-function';
+import {
+  type Allowance,
+  type Arguments,
+  type ExpressionFunction,
+  type LazyFunction,
+  most,
+  type Parameter,
+} from './expression-function';
 import { functions } from './functions';
 
 function arityWords([least, atMost]: readonly [number, number]): string {
@@ -17,7 +24,7 @@ export function complaintAboutCall(name: string, count: number): string | undefi
   if (!Object.hasOwn(functions, name)) {
     return `The function \`${name}\` is not evaluated${nearestWords(name, Object.keys(functions))}.`;
   }
-  const { arity = [1, 1] } = functions[name] as ExpressionFunction;
+  const { arity = [1, 1] } = functions[name] as ExpressionFunction | LazyFunction;
   if (count >= arity[0] && count <= arity[1]) return undefined;
   return `The function \`${name}\` takes ${arityWords(arity)} arguments, not ${String(count)}.`;
 }
@@ -33,7 +40,7 @@ function toArgument(parameter: Parameter, given: Typed, subject: string): Typed 
   const converted = convert(given, type, subject);
   // A set with an unknown number of elements is expanded as a list of its elements.
   if (type !== 'dynamic' && !sameType(converted.type, type))
-    return failExpression(`${subject} takes no set of other elements that are not all known.`);
+    return refuseExpression(`${subject} takes no set of other elements that are not all known.`);
   return allows(parameter, 'secret') ? converted : converted.bare();
 }
 
@@ -47,12 +54,7 @@ function answer(entry: ExpressionFunction, args: Arguments, subject: string): Ty
   return unknown(type, mayBeNull === true ? new Unknown() : new UnknownNotNull());
 }
 
-/** Calls a function by name. */
-export function callFunction(name: string, given: readonly Typed[]): Typed {
-  const complaint = complaintAboutCall(name, given.length);
-  if (complaint !== undefined) return failExpression(complaint);
-  const entry = functions[name] as ExpressionFunction;
-  const subject = `\`${name}\``;
+function callWithValues(entry: ExpressionFunction, given: readonly Typed[], subject: string): Typed {
   const { takes } = entry;
   const parameters = given.map((_, index) => parameterAt(takes, index));
   const args = given.map((value, index) => toArgument(parameters[index] as Parameter, value, subject));
@@ -60,4 +62,18 @@ export function callFunction(name: string, given: readonly Typed[]): Typed {
     (value, index) => !allows(parameters[index] as Parameter, 'secret') && value.holdsSecret(),
   );
   return answer(entry, args as unknown as Arguments, subject).marked(isSecret);
+}
+
+/** Calls a function by name. */
+export function callFunction(name: string, given: readonly (() => Typed)[]): Typed {
+  const complaint = complaintAboutCall(name, given.length);
+  if (complaint !== undefined) return refuseExpression(complaint);
+  const entry = functions[name] as ExpressionFunction | LazyFunction;
+  const subject = `\`${name}\``;
+  if ('evaluate' in entry) return entry.evaluate(given, subject);
+  return callWithValues(
+    entry,
+    given.map((argument) => argument()),
+    subject,
+  );
 }

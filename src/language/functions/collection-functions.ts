@@ -1,5 +1,5 @@
 import { type TerraformType, UnknownNotNull } from '../../model';
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { elementTypeOf, innerTypes, kindOf } from '../types/compare-types';
 import { BigFloat } from '../values/big-float';
 import { convert } from '../values/convert';
@@ -13,7 +13,7 @@ function assertElements(value: Typed, subject: string, kinds = ['list', 'tuple',
   const kind = kindOf(value.type);
   if (!kinds.includes(kind)) failExpression(`${subject} takes a list, not ${describe(value)}.`);
   if (kind === 'set' && value.parts().length > 1 && !value.isWhollyKnown())
-    failExpression(`${subject} takes no set of elements that are not all known.`);
+    refuseExpression(`${subject} takes no set of elements that are not all known.`);
 }
 
 const unknownBool = (): Typed => unknown('bool', new UnknownNotNull());

@@ -31,8 +31,15 @@ export interface ExpressionFunction {
   readonly call: (args: Arguments, subject: string) => Typed;
 }
 
+/** A function that evaluates its arguments itself, because one may fail. */
+export interface LazyFunction {
+  readonly description: string;
+  readonly arity?: readonly [least: number, most: number];
+  readonly evaluate: (args: readonly (() => Typed)[], subject: string) => Typed;
+}
+
 /** Functions by name. */
-export type FunctionTable = Readonly<Record<string, ExpressionFunction>>;
+export type FunctionTable = Readonly<Record<string, ExpressionFunction | LazyFunction>>;
 
 /** Any number of arguments. */
 export const most = Number.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { kindOf } from '../types/compare-types';
 import { describe } from '../values/describe';
 import { tuple, type Typed, unknown } from '../values/typed';
@@ -26,7 +26,7 @@ const isListSecret = (value: Typed): boolean =>
 /** Refuses sets, at any depth, of elements that are not all known: their order is unknown. */
 export function assertKnownSets(value: Typed, subject: string): void {
   if (kindOf(value.type) === 'set' && !value.isWhollyKnown())
-    failExpression(`${subject} takes no set of elements that are not all known.`);
+    refuseExpression(`${subject} takes no set of elements that are not all known.`);
   for (const part of value.parts()) assertKnownSets(part, subject);
 }
 

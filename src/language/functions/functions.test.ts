@@ -43,7 +43,7 @@ test('the table holds the functions that are promised, each described in a sente
         'transpose',
         'zipmap',
       ],
-      ...['trimspace', 'upper', 'values'],
+      ...['trimspace', 'upper', 'values', 'can', 'try'],
       ...['chomp', 'endswith', 'indent', 'replace', 'split', 'startswith', 'strcontains', 'strrev', 'substr', 'title'],
       ...['trim', 'trimprefix', 'trimsuffix'],
       ...['abs', 'ceil', 'floor', 'log', 'max', 'min', 'parseint', 'pow', 'signum'],

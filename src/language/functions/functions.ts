@@ -1,3 +1,4 @@
+import { attemptFunctions } from './attempt-functions';
 import { collectionFunctions } from './collection-functions';
 import { conversionFunctions } from './conversion-functions';
 import type { FunctionTable } from './expression-function';
@@ -26,4 +27,5 @@ export const functions: FunctionTable = {
   ...flattenFunction,
   ...setFunctions,
   ...numberFunctions,
+  ...attemptFunctions,
 };

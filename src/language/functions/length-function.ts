@@ -1,4 +1,4 @@
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { innerTypes, kindOf } from '../types/compare-types';
 import { describe } from '../values/describe';
 import { count, type Typed, unknown } from '../values/typed';
@@ -10,7 +10,7 @@ const movingScripts = /[\p{sc=Deva}\p{sc=Beng}\p{sc=Gujr}\p{sc=Orya}\p{sc=Telu}\
 
 /** The characters that a reader sees. */
 export function charactersOf(value: string, subject: string): readonly string[] {
-  if (movingScripts.test(value)) return failExpression(`${subject} does not count the characters of this script.`);
+  if (movingScripts.test(value)) return refuseExpression(`${subject} does not count the characters of this script.`);
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(value)].map(({ segment }) => segment);
 }
 

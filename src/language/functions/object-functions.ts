@@ -1,7 +1,7 @@
 import { compareText } from '../../base/text/compare-text';
 import { nearestWords } from '../../base/text/find-nearest';
 import { type TerraformType, UnknownNotNull } from '../../model';
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
 import { convert } from '../values/convert';
 import { describe } from '../values/describe';
@@ -39,7 +39,7 @@ function merge(given: readonly Typed[], subject: string): Typed {
   const merged = new Map(given.flatMap((one) => [...one.entries()]));
   const sorted = new Map([...merged].sort(([a], [b]) => compareText(a, b)));
   if (merged.size === 0 && innerTypes(type).length > 0 && kindOf(type) === 'object')
-    return failExpression(`${subject} takes at least one object that is not null.`);
+    return refuseExpression(`${subject} takes at least one object that is not null.`);
   return (kindOf(type) === 'map' ? new Typed(type, sorted) : object(sorted)).marked(isSecret);
 }
 

@@ -1,6 +1,6 @@
 import { compareText } from '../../base/text/compare-text';
 import { type TerraformType, UnknownNotNull } from '../../model';
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
 import { BigFloat } from '../values/big-float';
 import { convert } from '../values/convert';
@@ -152,7 +152,7 @@ export const sequenceFunctions: FunctionTable = {
     takes: [{ allows: ['secret'] }, { type: 'number' }],
     arity: [3, 3],
     answers: ([list], subject) =>
-      kindOf(list.type) === 'list' ? list.type : failExpression(`${subject} takes a list that is known.`),
+      kindOf(list.type) === 'list' ? list.type : refuseExpression(`${subject} takes a list that is known.`),
     call: slice,
   },
   sort: {

@@ -1,6 +1,6 @@
 import { compareText } from '../../base/text/compare-text';
 import { type TerraformType, UnknownNotNull } from '../../model';
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { elementTypeOf, isOpen, kindOf } from '../types/compare-types';
 import { convert } from '../values/convert';
 import { describe } from '../values/describe';
@@ -41,14 +41,14 @@ const operation = (
     // Terraform knows bounds of how many elements there are.
     if (sets.some((set) => !set.isKnown())) return unknown(type, new UnknownWithin());
     if (!sets.every((set) => set.isWhollyKnown()))
-      return failExpression(`${subject} takes sets whose elements are all known.`);
+      return refuseExpression(`${subject} takes sets whose elements are all known.`);
     return makeSet(elementTypeOf(type), choose(sets));
   },
 });
 
 /** A list or set with elements of one type: a tuple becomes a list. */
 function toFactor(value: Typed, subject: string): Typed {
-  if (!value.isWhollyKnown()) return failExpression(`${subject} takes lists whose elements are all known.`);
+  if (!value.isWhollyKnown()) return refuseExpression(`${subject} takes lists whose elements are all known.`);
   return kindOf(value.type) === 'set' ? value : convert(value, ['list', 'dynamic'], subject);
 }
 
@@ -87,7 +87,7 @@ function zipMap([keys, values]: Arguments, subject: string): Typed {
   if (kind !== 'list' && kind !== 'tuple') return failExpression(`${subject} takes a list, not ${describe(list)}.`);
   if (keys.parts().length !== list.parts().length) return failExpression(`${subject} takes as many values as keys.`);
   const pairs = keys.parts().map(({ content }, at) => {
-    if (typeof content !== 'string') return failExpression(`${subject} takes keys that are known and not null.`);
+    if (typeof content !== 'string') return refuseExpression(`${subject} takes keys that are known and not null.`);
     return [content, list.parts()[at] as Typed] as const;
   });
   const sorted = new Map([...new Map(pairs)].sort(([a], [b]) => compareText(a, b)));
@@ -99,7 +99,7 @@ function typeOfZipMap([keys, values]: Arguments, subject: string): TerraformType
   const { type } = values as Typed;
   if (kindOf(type) === 'list') return ['map', elementTypeOf(type)];
   return keys.isKnown() || kindOf(type) !== 'tuple'
-    ? failExpression(`${subject} takes a list that is known.`)
+    ? refuseExpression(`${subject} takes a list that is known.`)
     : 'dynamic';
 }
 
@@ -116,7 +116,7 @@ export const setFunctions: FunctionTable = {
     description: 'Every combination of one element of each list or set.',
     takes: [{ allows: ['secret'] }],
     arity: [2, most],
-    answers: (_, subject) => failExpression(`${subject} takes lists that are known.`),
+    answers: (_, subject) => refuseExpression(`${subject} takes lists that are known.`),
     call: setProduct,
   },
   transpose: {

@@ -1,5 +1,5 @@
 import { UnknownNotNull } from '../../model';
-import { failExpression } from '../fail-expression';
+import { refuseExpression } from '../fail-expression';
 import { bool, text, type Typed, unknown } from '../values/typed';
 import { assertUnbounded } from '../values/unknown-within';
 import type { Arguments, ExpressionFunction, FunctionTable, Parameter } from './expression-function';
@@ -54,7 +54,7 @@ function replace([value, wanted, replacement]: Texts, subject: string): string {
   const isPattern = wanted.length > 1 && wanted.startsWith('/') && wanted.endsWith('/');
   const searched = isPattern ? plainPattern.exec(wanted)?.groups?.['plain'] : wanted;
   if (searched === undefined || (isPattern && replacement.includes('$')))
-    return failExpression(`${subject} replaces plain text only; it does not evaluate regular expressions.`);
+    return refuseExpression(`${subject} replaces plain text only; it does not evaluate regular expressions.`);
   // An empty text is found between characters, not inside of one.
   if (searched === '') return ['', ...Array.from(value), ''].join(replacement);
   return value.replaceAll(searched, () => replacement);
@@ -73,7 +73,7 @@ const titled = /[\0-\u017F\u0370-\u052F]/u;
 function titleCharacter(character: string, subject: string): string {
   if (!/\p{L}|\p{M}|\p{N}/u.test(character)) return character;
   if (titled.test(character)) return upperCharacter(character);
-  return failExpression(`${subject} does not capitalize letters of this script.`);
+  return refuseExpression(`${subject} does not capitalize letters of this script.`);
 }
 
 /** Terraform begins a word behind a space, and behind an ASCII sign other than the underscore. */

@@ -1,4 +1,4 @@
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { text, Typed } from '../values/typed';
 import type { Arguments, FunctionTable } from './expression-function';
 import { charactersOf } from './length-function';
@@ -17,7 +17,7 @@ function substr([value, ...range]: Arguments, subject: string): Typed {
 function indent([spaces, value]: Arguments, subject: string): Typed {
   const count = Number(toInteger(spaces, subject));
   if (count < 0 || count > mostSpaces)
-    return failExpression(`${subject} takes 0 to ${String(mostSpaces)} spaces, not ${String(count)}.`);
+    return refuseExpression(`${subject} takes 0 to ${String(mostSpaces)} spaces, not ${String(count)}.`);
   return text((value as Typed).toText().replaceAll('\n', `\n${' '.repeat(count)}`));
 }
 

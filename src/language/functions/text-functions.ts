@@ -2,7 +2,7 @@ import { JsonLimitError, parseJson } from '../../base/json-text';
 import type { JsonValue } from '../../base/json';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import { UnknownNotNull, type Value } from '../../model';
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { BigFloat } from '../values/big-float';
 import { convert } from '../values/convert';
 import { lift, lower } from '../values/lift';
@@ -14,7 +14,7 @@ function decodeJson(json: string, subject: string): Value {
   try {
     return parseJson(json, { isCode: true });
   } catch (error) {
-    if (error instanceof JsonLimitError) return failExpression(`${subject} cannot read this text: ${error.message}.`);
+    if (error instanceof JsonLimitError) return refuseExpression(`${subject} cannot read this text: ${error.message}.`);
     if (!(error instanceof SyntaxError)) throw error;
     // The parser's message quotes the text, which may be a secret.
     return failExpression(`${subject} takes JSON text; this text is none.`);
@@ -32,7 +32,7 @@ const directives = /%(?:%|[^%a-zA-Z]*[a-zA-Z]?)/g;
 function readDirectives(pattern: string, subject: string): readonly string[] {
   const found = [...pattern.matchAll(directives)].map(([directive]) => directive);
   const odd = found.find((directive) => !['%%', '%s', '%d'].includes(directive));
-  if (odd !== undefined) failExpression(`${subject} knows %s, %d and %%, not ${JSON.stringify(odd)}.`);
+  if (odd !== undefined) refuseExpression(`${subject} knows %s, %d and %%, not ${JSON.stringify(odd)}.`);
   return found.filter((directive) => directive !== '%%');
 }
 

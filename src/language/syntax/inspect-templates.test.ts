@@ -23,11 +23,34 @@ test('every reference of a body is found, with its place', () => {
 });
 
 test('everything that is not evaluated is found, with its place', () => {
-  const { diagnostics } = inspectTemplates({ a: ['${upcase(timestamp())}', '${x.y[*]}'], b: '${max(1)}' });
+  const { diagnostics } = inspectTemplates({
+    a: ['${upcase(timestamp())}', '${try(x.y[*])}', '${[for x in a.b : upcase(x)]}', '%{ if'],
+    b: '${max(1)}',
+  });
   expect(diagnostics.map(({ path, detail }) => [path, /`[^`]+`/.exec(detail)?.[0]])).toEqual([
     [['a', 0], '`upcase`'],
     [['a', 0], '`timestamp`'],
-    [['a', 1], '`*`'],
+    [['a', 2], '`upcase`'],
+    [['a', 3], '`$${`'],
     [['b'], '`max`'],
+  ]);
+});
+
+test('names that a `for` or a splat binds are no references, and hide references of the same name', () => {
+  const found = referencesIn([
+    '${[for var in var.list : var.x if var["y"] != local.z]}',
+    '${{for k, v in x.y : k => [for k in v : k.id]...}}',
+    '${x.y[*].id[local.i]}',
+    '%{ for each in x.y }${each.key}%{ if each.value }${count.index}%{ endif }%{ endfor }${each.key}',
+  ]);
+  expect(found.map(({ address, at }) => [address, ...at])).toEqual([
+    ['var.list', 0],
+    ['local.z', 0],
+    ['x.y', 1],
+    ['x.y', 2],
+    ['local.i', 2],
+    ['x.y', 3],
+    ['count.index', 3],
+    ['each.key', 3],
   ]);
 });

@@ -31,6 +31,14 @@ function childrenOf(expression: Expression): readonly Expression[] {
       return [expression.of];
     case 'binary':
       return [expression.left, expression.right];
+    case 'splat':
+      return [expression.of, expression.each];
+    case 'join':
+      return [expression.loop];
+    case 'for': {
+      const { collection, key, value, condition } = expression;
+      return [collection, key, value, condition].filter((child) => child !== undefined);
+    }
     case 'list':
       return expression.elements;
     case 'object':

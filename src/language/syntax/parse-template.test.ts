@@ -51,6 +51,11 @@ describe('a template', () => {
     ['${var.x["a b"].0}', reference('var.x', { key: 'a b' }, 0)],
     ['${path.module}', reference('path.module')],
     ['${x.for.if}', reference('x.for', 'if')],
+    ['${each.value.a}', reference('each.value', 'a')],
+    ['${count.index}', reference('count.index')],
+    ['${self.name}', reference('self', 'name')],
+    ['${self}', reference('self')],
+    ['${module.x["a"].out}', reference('module.x', { key: 'a' }, 'out')],
   ])('%s is a reference', (text, expected) => {
     expect(parseTemplate(text)).toEqual(expected);
   });
@@ -64,15 +69,24 @@ describe('a template', () => {
   });
 
   test.each([
-    ['${a.b[*].c}', 'splat expressions (`*`) are not evaluated'],
-    ['${a.b.*.c}', 'splat expressions (`*`) are not evaluated'],
-    ['${[for x in a.b : x]}', '`for` expressions are not evaluated'],
-    ['${{for k, v in a.b : k => v}}', '`for` expressions are not evaluated'],
-    ['%{ if true }x%{ endif }', 'template directives (`%{`) are not evaluated'],
-    ['${~ a.b ~}', 'strip markers (`~`) are not evaluated'],
+    ['${[for x a.b : x]}', '`in` is expected in a `for`'],
+    ['${[for x in a.b x]}', '`:` is expected in a `for`, not "x"'],
+    ['${[for k, v in a.b : k => v]}', '`if` or `]` is expected in a `for`, not "="'],
+    ['${[for v in a.b : v...]}', '`if` or `]` is expected in a `for`, not "."'],
+    ['${{for k, v in a.b : v}}', '`=>` is expected in a `for`, not "}"'],
+    ['${[for x in a.b : x if true x]}', '`]` is expected, not "x"'],
+    ['${[for x in a.b : y]}', '`y` is not a reference: it needs at least two names'],
+    ['${[[0, 1]].0.1}', 'two legacy indexes in a row (`.0.1`) are not evaluated: write `[0][1]`'],
+    ['${a.b[0 1]}', '`]` is expected, not "1"'],
+    ['%{ if true }x', '`%{ endif }` is missing'],
+    ['%{ if true }x%{ else }y%{ else }%{ endif }', '`%{ else }` has no beginning'],
+    ['%{ for x in a.b }${x}', '`%{ endfor }` is missing'],
+    ['%{ endif }', '`%{ endif }` has no beginning'],
+    ['%{ unless true }', '`%{ unless }` is not a directive: there are if, else, endif, for and endfor'],
+    ['%{ if true false }x%{ endif }', '`}` or an operator is expected, not "f"'],
     ['${each.name}', '`each.name` is not evaluated'],
-    ['${self.key}', '`self.…` is not evaluated'],
-    ['${module.x.y}', '`module.…` is not evaluated'],
+    ['${provider.x}', '`provider.…` is not evaluated'],
+    ['${constructor}', '`constructor` is not a reference: it needs at least two names'],
     ['${path.home}', '`path.home` is not evaluated'],
     ['${foo}', '`foo` is not a reference: it needs at least two names'],
     ['${data.x}', '`data.x` is not a reference: it needs 3 names'],
@@ -87,7 +101,7 @@ describe('a template', () => {
     ['${a.b', '`}` or an operator is expected, not the end'],
     ['${a.b c}', '`}` or an operator is expected, not "c"'],
     ['${}', 'an expression is expected'],
-    ['${.5}', '.5 is not a number'],
+    ['${.5}', 'a number starts with a digit'],
     ['${[,1]}', 'an element is missing'],
     ['${(1, 2)}', 'this expression is not evaluated'],
     ['${a.b(1)}', 'only functions can be called'],
@@ -103,14 +117,15 @@ describe('a template', () => {
   });
 
   test('is quoted in messages up to where reading stopped, without the text around the expression', () => {
-    expect(() => parseTemplate('hunter2 ${1}${a.b[*]} hunter2')).toThrow(
-      'The template cannot be evaluated: splat expressions (`*`) are not evaluated, at "${a.b[*]". Where it is meant as text, write `$${` and `%%{`.',
+    expect(() => parseTemplate('hunter2 ${1}${a.b ? c.d} hunter2')).toThrow(
+      'The template cannot be evaluated: Expected :, at "${a.b ? c.d} ". Where it is meant as text, write `$${` and `%%{`.',
     );
-    expect(() => parseTemplate('hunter2 %{ if a.b }')).toThrow(
-      /are not evaluated, at "%\{"\. Where it is meant as text, [^]{0,30}$/,
+    expect(() => parseTemplate('hunter2 %{ while a.b }')).toThrow(
+      /endfor, at "%\{ while a\."\. Where it is meant as text, [^]{0,30}$/,
     );
-    expect(() => parseTemplate('hunter2 ${self.key} hunter2')).toThrow(
-      /: `self\.…` is not evaluated\. Where it is meant as text, [^]{0,30}$/,
+    expect(() => parseTemplate('%{ if true }hunter2')).toThrow(/`%\{ endif \}` is missing\. Where [^]{0,50}$/);
+    expect(() => parseTemplate('hunter2 ${provider.key} hunter2')).toThrow(
+      /: `provider\.…` is not evaluated\. Where it is meant as text, [^]{0,30}$/,
     );
   });
 });

@@ -8,8 +8,8 @@ import { toExpression } from './to-expression';
 
 /** The expression up to the parser's position. The text around it is left out, because it may be a secret. */
 function excerpt(text: string, index: number): string {
-  const start = Math.max(text.lastIndexOf('${', index), index - 60);
-  return JSON.stringify(text.slice(text.startsWith('%{', index) ? index : start, index + 2));
+  const start = Math.max(text.lastIndexOf('${', index), text.lastIndexOf('%{', index), index - 60);
+  return JSON.stringify(text.slice(start, index + 2));
 }
 
 const byteOrderMark = '\ufeff';

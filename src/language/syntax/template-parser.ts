@@ -1,72 +1,30 @@
-import jsep from 'jsep';
+import { assembleTemplate, type TemplateToken } from './assemble-template';
+import { ExpressionParser } from './expression-parser';
+import type { Node } from './node';
 
-/** A node of the parser, for `toExpression`. */
-export type Node =
-  | { readonly type: 'Template'; readonly parts: readonly (string | Node)[] }
-  | { readonly type: 'Object'; readonly entries: readonly (readonly [Node, Node])[] }
-  | { readonly type: 'Group'; readonly of: Node }
-  | { readonly type: 'Literal'; readonly value: unknown; readonly raw: string }
-  | { readonly type: 'Identifier'; readonly name: string }
-  | MemberNode
-  | { readonly type: 'CallExpression'; readonly callee: Node; readonly arguments: readonly (Node | null)[] }
-  | { readonly type: 'ConditionalExpression'; readonly test: Node; readonly consequent: Node; readonly alternate: Node }
-  | { readonly type: 'BinaryExpression'; readonly operator: string; readonly left: Node; readonly right: Node }
-  | { readonly type: 'UnaryExpression'; readonly operator: string; readonly argument: Node }
-  | { readonly type: 'ArrayExpression'; readonly elements: readonly (Node | null)[] }
-  | { readonly type: 'SequenceExpression' };
-
-/** `object.property` or, computed, `object[property]`. */
-export interface MemberNode {
-  readonly type: 'MemberExpression';
-  readonly computed: boolean;
-  readonly optional?: boolean;
-  readonly object: Node;
-  readonly property: Node;
-}
-
-/** The parts of jsep's parser class that are used here. Its own typings lack the class. */
-interface Parser {
-  index: number;
-  readonly expr: string;
-  readonly char: string;
-  gobbleSpaces(): void;
-  gobbleExpression(): Node | false;
-  gobbleToken(): Node | false;
-  gobbleGroup(): Node | false;
-  gobbleTokenProperty(node: Node): Node;
-  gobbleIdentifier(): Node;
-  gobbleStringLiteral(): Node;
-  throwError(message: string): never;
-}
-
-const { Jsep } = jsep as unknown as { Jsep: new (text: string) => Parser };
-
-const identifier = /[\p{ID_Start}_][\p{ID_Continue}-]*|\d+/uy;
+const [leadingSpace, trailingSpace] = [/^\p{White_Space}+/u, /(?<!\p{White_Space})\p{White_Space}+$/u];
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '"': '"', '\\': '\\' };
 
-/**
- * Parses Terraform's templates with jsep. The overrides are the differences of the two languages: names may contain `-`,
- * strings are templates in double quotes, `{…}` is an object.
- */
-export class TemplateParser extends Jsep {
-  /** Parses text up to the end, or up to a closing quote when `isQuoted`, to a node of alternating texts and expressions. */
+/** Parses Terraform's templates: texts, `${…}` and `%{…}`. Strings inside of expressions are templates in double quotes. */
+export class TemplateParser extends ExpressionParser {
+  /** Parses text up to the end, or up to a closing quote when `isQuoted`. */
   gobbleTemplate(isQuoted: boolean): Node {
-    const parts: (string | Node)[] = [];
-    let text = '';
+    const tokens: TemplateToken[] = [];
+    let isTrimmed = false;
     for (;;) {
-      if (this.index >= this.expr.length) {
-        if (isQuoted) this.throwError('the quote is not closed');
-        break;
-      }
-      if (isQuoted && this.char === '"') break;
-      if (this.#looksAt('${')) {
-        parts.push(text, this.#gobbleInterpolation());
-        text = '';
-      } else {
-        text += this.#gobbleCharacter(isQuoted);
-      }
+      const literal = this.#gobbleLiteral(isQuoted);
+      const text = isTrimmed ? literal.replace(leadingSpace, '') : literal;
+      const isClosing = this.index >= this.expr.length || (isQuoted && this.char === '"');
+      const isStripping = !isClosing && this.expr.charAt(this.index + 2) === '~';
+      if (literal !== '') tokens.push({ kind: 'text', text: isStripping ? text.replace(trailingSpace, '') : text });
+      if (isClosing) break;
+      tokens.push(this.#gobbleSequence());
+      isTrimmed = this.takeText('~');
+      if (this.char !== '}') this.throwError(`\`}\` or an operator is expected, not ${this.next()}`);
+      this.index += 1;
     }
-    return { type: 'Template', parts: [...parts, text] };
+    if (isQuoted && this.index >= this.expr.length) this.throwError('the quote is not closed');
+    return assembleTemplate(tokens);
   }
 
   override gobbleStringLiteral(): Node {
@@ -77,54 +35,39 @@ export class TemplateParser extends Jsep {
     return node;
   }
 
-  override gobbleIdentifier(): Node {
-    if (this.char === '*') this.throwError('splat expressions (`*`) are not evaluated');
-    identifier.lastIndex = this.index;
-    const name = identifier.exec(this.expr)?.[0];
-    if (name === undefined) return this.throwError(`a name is expected, not ${this.#next()}`);
-    this.index += name.length;
-    return { type: 'Identifier', name };
-  }
-
-  /** Parentheses enclose an expression of its own: `(var).x` is no reference. */
-  override gobbleGroup(): Node | false {
-    const of = super.gobbleGroup();
-    return of === false ? false : { type: 'Group', of };
-  }
-
-  override gobbleToken(): Node | false {
-    this.gobbleSpaces();
-    if (this.char === '*') this.throwError('splat expressions (`*`) are not evaluated');
-    if (this.char === '{') return this.gobbleTokenProperty(this.#gobbleObject());
-    if (/^for\s/.test(this.expr.slice(this.index, this.index + 4)))
-      this.throwError('`for` expressions are not evaluated');
-    return super.gobbleToken();
-  }
-
-  #looksAt(text: string): boolean {
-    return this.expr.startsWith(text, this.index);
-  }
-
-  #next(): string {
-    return this.char === '' ? 'the end' : JSON.stringify(this.char);
-  }
-
-  #gobbleInterpolation(): Node {
+  /** An interpolation or a directive, without what closes it. */
+  #gobbleSequence(): TemplateToken {
+    const isDirective = this.char === '%';
     this.index += 2;
-    if (this.char === '~') this.throwError('strip markers (`~`) are not evaluated');
-    const node = this.gobbleExpression();
-    if (node === false) return this.throwError('an expression is expected');
-    if (this.char !== '}') this.throwError(`\`}\` or an operator is expected, not ${this.#next()}`);
-    this.index += 1;
-    return node;
+    this.takeText('~');
+    if (!isDirective) return { kind: 'value', node: this.gobbleValue('an expression') };
+    const token = this.#gobbleDirective(this.gobbleWord());
+    this.gobbleSpaces();
+    return token;
+  }
+
+  #gobbleDirective(word: string): TemplateToken {
+    if (word === 'if') return { kind: 'if', condition: this.gobbleValue('a condition') };
+    if (word === 'for') return { kind: 'for', head: this.gobbleForHead() };
+    if (word === 'else' || word === 'endif' || word === 'endfor') return { kind: word };
+    return this.throwError(`\`%{ ${word} }\` is not a directive: there are if, else, endif, for and endfor`);
+  }
+
+  /** The text up to a sequence, the closing quote or the end. */
+  #gobbleLiteral(isQuoted: boolean): string {
+    let text = '';
+    while (this.index < this.expr.length && !this.looksAt('${') && !this.looksAt('%{')) {
+      if (isQuoted && this.char === '"') break;
+      text += this.#gobbleCharacter(isQuoted);
+    }
+    return text;
   }
 
   #gobbleCharacter(isQuoted: boolean): string {
-    if (this.#looksAt('$${') || this.#looksAt('%%{')) {
+    if (this.looksAt('$${') || this.looksAt('%%{')) {
       this.index += 3;
       return this.expr.slice(this.index - 2, this.index);
     }
-    if (this.#looksAt('%{')) this.throwError('template directives (`%{`) are not evaluated');
     const character = this.char;
     if (isQuoted && /[\n\r]/.test(character)) this.throwError('a text in quotes ends on its line');
     this.index += 1;
@@ -143,28 +86,5 @@ export class TemplateParser extends Jsep {
       return this.throwError(`\`\\${this.char}\` is not an escape sequence`);
     this.index += match[0].length;
     return String.fromCodePoint(code);
-  }
-
-  #gobbleObject(): Node {
-    const entries: [Node, Node][] = [];
-    this.index += 1;
-    for (;;) {
-      this.gobbleSpaces();
-      if (this.char === '}') break;
-      const key = this.gobbleToken();
-      if (key === false) return this.throwError('a key or `}` is expected');
-      this.gobbleSpaces();
-      if (!/[=:]/.test(this.char)) this.throwError('`=` is expected after a key');
-      this.index += 1;
-      const value = this.gobbleExpression();
-      if (value === false) return this.throwError('a value is expected');
-      entries.push([key, value]);
-      const before = this.expr.slice(0, this.index);
-      const isSeparated = /[\n\r]/.test(before.slice(before.trimEnd().length));
-      if (this.char === ',') this.index += 1;
-      else if (this.char !== '}' && !isSeparated) this.throwError('`,` or `}` is expected');
-    }
-    this.index += 1;
-    return { type: 'Object', entries };
   }
 }

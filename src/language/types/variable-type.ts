@@ -1,5 +1,6 @@
 import type { TerraformType } from '../../model';
-import { type Node, TemplateParser } from '../syntax/template-parser';
+import type { Node } from '../syntax/node';
+import { TemplateParser } from '../syntax/template-parser';
 
 const simpleTypes = new Map<string, TerraformType>([
   ['string', 'string'],

@@ -1,5 +1,5 @@
 import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
 import { canConvert, dependsOnInside, fillType, unifyTypes } from '../types/unify';
 import { BigFloat } from './big-float';
@@ -108,7 +108,7 @@ const collections: ReadonlySet<string> = new Set(['list', 'set', 'map']);
 function collectUnknown(value: Typed, type: TerraformType, subject: string): Typed {
   // Terraform would know the length of a value that may be null.
   if (!(value.content instanceof UnknownNotNull))
-    return failExpression(`${subject} is not evaluated for a list whose length alone is known.`);
+    return refuseExpression(`${subject} is not evaluated for a list whose length alone is known.`);
   const [kind, size] = [kindOf(type), innerTypes(value.type).length];
   if (size > 0 && kind !== 'list' && !(kind === 'set' && size === 1)) return unknown(type, new UnknownWithin());
   const parts = Array.from({ length: size }, () => unknown(elementTypeOf(type)));

@@ -1,6 +1,6 @@
 import { compareText } from '../../base/text/compare-text';
 import type { TerraformType } from '../../model';
-import { failExpression } from '../fail-expression';
+import { refuseExpression } from '../fail-expression';
 import { kindOf } from '../types/compare-types';
 import { BigFloat } from './big-float';
 import { findEqual } from './equals';
@@ -20,7 +20,7 @@ const isOdd = (content: unknown): boolean =>
     : typeof content === 'string' && !/^[ -~]*$/.test(content);
 
 const failOrder = (): never =>
-  failExpression('A set of lists or objects that hold such values is not put in order here.');
+  refuseExpression('A set of lists or objects that hold such values is not put in order here.');
 
 const orderName = (name: string): string => (isOdd(name) ? failOrder() : JSON.stringify(name));
 
