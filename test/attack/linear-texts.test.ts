@@ -41,7 +41,11 @@ const rows: readonly Row[] = [
   ['digits of no range', (contentRange) => isPart({ status: 200, contentRange }), (count) => '1'.repeat(count)],
   ['slashes in an address', serviceAddress, (count) => `https://a.example/${'/'.repeat(count)}a`],
   ['spaces in a constraint', parseVersionConstraint, (count) => `${' '.repeat(count)}!`],
-  ['spaces in a text', (text) => callFunction('trimspace', [() => textValue(text)]), (count) => `a${' '.repeat(count)}a`],
+  [
+    'spaces in a text',
+    (text) => callFunction('trimspace', [() => textValue(text)]),
+    (count) => `a${' '.repeat(count)}a`,
+  ],
   ['spaces in a refusal', (text) => valuesFor('a', text), (count) => `a one of 1${' '.repeat(count)}2`],
   ['brackets in an address', withoutKeys, (count) => '['.repeat(count)],
   ['quotes in an address', withoutKeys, (count) => '["'.repeat(count)],

@@ -120,8 +120,8 @@ test.each(['each.key', 'each.value.id', 'count.index', 'self.id', 'module.m.out'
   'for `%s`, which has a meaning in instances and modules alone',
   (reference) => {
     const root = reference.split('.')[0] ?? '';
-    expect(refusalOf(thing({ tags: [`\${[for x in ["a"] : ${reference}]}`] }))).toEqual([
-      `toy_thing.a.tags[0] (f0.tf.json): \`${root}.…\` is not evaluated. If Terraform can do it, \`aac terraform\` can.`,
+    expect(refusalOf(thing({ name: `\${[for x in ["a"] : ${reference}]}` }))).toEqual([
+      `toy_thing.a.name (f0.tf.json): \`${root}.…\` is not evaluated. If Terraform can do it, \`aac terraform\` can.`,
     ]);
   },
 );

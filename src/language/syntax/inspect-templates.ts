@@ -16,36 +16,26 @@ export interface Inspection {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
+
+const children: { readonly [K in Expression['kind']]?: (expression: Of<K>) => readonly (Expression | undefined)[] } = {
+  template: ({ parts }) => parts,
+  step: ({ of }) => [of],
+  index: ({ of, key }) => [of, key],
+  call: (call) => call.arguments,
+  conditional: ({ condition, whenTrue, whenFalse }) => [condition, whenTrue, whenFalse],
+  unary: ({ of }) => [of],
+  binary: ({ left, right }) => [left, right],
+  for: ({ collection, key, value, condition }) => [collection, key, value, condition],
+  join: ({ loop }) => [loop],
+  splat: ({ of, each }) => [of, each],
+  list: ({ elements }) => elements,
+  object: ({ entries }) => entries.flat(),
+};
+
 function childrenOf(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
-    case 'template':
-      return expression.parts;
-    case 'index':
-      return [expression.of, expression.key];
-    case 'call':
-      return expression.arguments;
-    case 'conditional':
-      return [expression.condition, expression.whenTrue, expression.whenFalse];
-    case 'unary':
-    case 'step':
-      return [expression.of];
-    case 'binary':
-      return [expression.left, expression.right];
-    case 'splat':
-      return [expression.of, expression.each];
-    case 'join':
-      return [expression.loop];
-    case 'for': {
-      const { collection, key, value, condition } = expression;
-      return [collection, key, value, condition].filter((child) => child !== undefined);
-    }
-    case 'list':
-      return expression.elements;
-    case 'object':
-      return expression.entries.flat();
-    default:
-      return [];
-  }
+  const find = children[expression.kind] as ((of: Expression) => readonly (Expression | undefined)[]) | undefined;
+  return (find?.(expression) ?? []).filter((child) => child !== undefined);
 }
 
 /** Whether an expression calls a function. */

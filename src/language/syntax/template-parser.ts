@@ -50,7 +50,9 @@ export class TemplateParser extends ExpressionParser {
     if (word === 'if') return { kind: 'if', condition: this.gobbleValue('a condition') };
     if (word === 'for') return { kind: 'for', head: this.gobbleForHead() };
     if (word === 'else' || word === 'endif' || word === 'endfor') return { kind: word };
-    return this.throwError(`\`%{ ${word} }\` is not a directive: there are if, else, endif, for and endfor`);
+    return this.throwError(
+      `\`%{ ${word} }\` is not a directive: there are \`if\`, \`else\`, \`endif\`, \`for\` and \`endfor\``,
+    );
   }
 
   /** The text up to a sequence, the closing quote or the end. */
