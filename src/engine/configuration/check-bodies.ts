@@ -165,7 +165,7 @@ function* findUnknown(object: JsonValue, known: Attributes, path: AttributePath)
     const type = Object.hasOwn(known, name) ? known[name]?.type : undefined;
     if (type) yield* findUnknownInside(type, value, [...path, name]);
     // Inside of a value a key may be a template; what it comes to is found when it is evaluated.
-    else if (path.length === 0 || !name.includes('${')) yield { path: [...path, name], name, known };
+    else if (path.length === 0 || !/[$%]\{/.test(name)) yield { path: [...path, name], name, known };
   }
 }
 

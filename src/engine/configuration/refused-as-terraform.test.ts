@@ -116,8 +116,8 @@ test.each<[string, JsonObject, string]>([
   expect(refusalOf(blocks)).toContain(detail);
 });
 
-test.each(['each.key', 'each.value.id', 'count.index', 'self.id', 'module.m.out', 'module.m["a"].out'])(
-  'for `%s`, which has a meaning in instances and modules alone',
+test.each(['self.id', 'module.m.out', 'module.m["a"].out'])(
+  'for `%s`, which has a meaning in conditions and with modules alone',
   (reference) => {
     const root = reference.split('.')[0] ?? '';
     expect(refusalOf(thing({ name: `\${[for x in ["a"] : ${reference}]}` }))).toEqual([

@@ -68,7 +68,7 @@ export const numberFunctions: FunctionTable = {
   max: extreme('The greatest of the numbers.', 1),
   min: extreme('The least of the numbers.', -1),
   signum: {
-    ...ofNumber('-1, 0 or 1, the sign of a whole number.', (value) => value),
+    ...ofNumber('The sign of a whole number: -1, 0 or 1.', (value) => value),
     call: ([value], subject) => count(Math.sign(Number(toInteger(value, subject)))),
   },
   ...parseIntFunction,

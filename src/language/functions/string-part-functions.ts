@@ -1,4 +1,4 @@
-import { failExpression, refuseExpression } from '../fail-expression';
+import { refuseExpression } from '../fail-expression';
 import { text, Typed } from '../values/typed';
 import type { Arguments, FunctionTable } from './expression-function';
 import { charactersOf } from './length-function';

@@ -82,7 +82,7 @@ describe('a template', () => {
     ['%{ if true }x%{ else }y%{ else }%{ endif }', '`%{ else }` has no beginning'],
     ['%{ for x in a.b }${x}', '`%{ endfor }` is missing'],
     ['%{ endif }', '`%{ endif }` has no beginning'],
-    ['%{ unless true }', '`%{ unless }` is not a directive: there are `if`, `else`, `endif`, `for` and `endfor`'],
+    ['%{ unless true }', '`%{ unless }` is not a directive of templates'],
     ['%{ if true false }x%{ endif }', '`}` or an operator is expected, not "f"'],
     ['${each.name}', '`each.name` is not evaluated'],
     ['${provider.x}', '`provider.…` is not evaluated'],
@@ -121,7 +121,7 @@ describe('a template', () => {
       'The template cannot be evaluated: Expected :, at "${a.b ? c.d} ". Where it is meant as text, write `$${` and `%%{`.',
     );
     expect(() => parseTemplate('hunter2 %{ while a.b }')).toThrow(
-      /`endfor`, at "%\{ while a\."\. Where it is meant as text, [^]{0,30}$/,
+      /templates, at "%\{ while a\."\. Where it is meant as text, [^]{0,30}$/,
     );
     expect(() => parseTemplate('%{ if true }hunter2')).toThrow(/`%\{ endif \}` is missing\. Where [^]{0,50}$/);
     expect(() => parseTemplate('hunter2 ${provider.key} hunter2')).toThrow(

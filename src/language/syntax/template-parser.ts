@@ -51,7 +51,7 @@ export class TemplateParser extends ExpressionParser {
     if (word === 'for') return { kind: 'for', head: this.gobbleForHead() };
     if (word === 'else' || word === 'endif' || word === 'endfor') return { kind: word };
     return this.throwError(
-      `\`%{ ${word} }\` is not a directive: there are \`if\`, \`else\`, \`endif\`, \`for\` and \`endfor\``,
+      `\`%{ ${word} }\` is not a directive of templates`,
     );
   }
 
