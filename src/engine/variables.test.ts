@@ -110,8 +110,8 @@ describe('variables', () => {
 
   test('that have no value are all named, with every way to give one', () => {
     expect(() => resolveVariables([variable('one'), variable('two')], none)).toThrow(
-      'The variable `one` has no value and no default. Give one with `--var one=…`, in a JSON file that `--var-file` names, ' +
-        'in `terraform.tfvars.json` or `*.auto.tfvars.json` beside `cdktf.json` or the `*.tf.json` files, or with the ' +
+      'The variable `one` has no value and no default. Give one with `--var one=…`, in a file that `--var-file` names, ' +
+        'in `terraform.tfvars` or `*.auto.tfvars` (or with `.json`) beside `cdktf.json` or the `*.tf.json` files, or with the ' +
         'environment variable `TF_VAR_one`.\nThe variable `two` has no value',
     );
   });
@@ -169,13 +169,35 @@ describe('variables', () => {
   });
 
   test.each([
+    ['v = 1\nw =\n 2', 2],
+    ['# one\n\n/* two\n*/ v = <<X\nhunter2\nX', 3],
+    ['v = [\n"hunter2", x]', 1],
+    ['v = "a${"hunter2"}"', 1],
+    ['v = "hunter2" v', 1],
+    ['block {}', 1],
+  ])('are refused from a file of lines that holds %j, with the line and no value', (text, line) => {
+    const sentence = refusalOf(variable('v', 'any'), { given: [{ path: 'a.tfvars', text }] });
+    expect(sentence).toContain(`a.tfvars, line ${String(line)}: this is not evaluated here.`);
+    expect(sentence).not.toContain('hunter2');
+  });
+
+  test('have one value in a file', () => {
+    const given = [{ path: 'a.tfvars', text: 'v = 1\nv = 2\n' }];
+    expect(refusalOf(variable('v', 'any'), { given })).toContain('a.tfvars, line 2: `v` has a value already.');
+  });
+
+  test.each([
     'strin',
     'list(strin)',
     'list(string, string)',
-    'tuple([string])',
+    'tuple(string)',
+    'tuple([strin])',
     'object(string)',
     'object({a = string, a = number})',
-    'object({a = optional(string, "d")})',
+    'object({a = optional(number, "d")})',
+    'object({a = optional(string, upper("d"))})',
+    'object({a = optional(string, var.x)})',
+    'object({a = optional(string, "d", "e")})',
     'string string',
     'f.x',
     '',

@@ -1,8 +1,6 @@
 import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { nearestWords } from '../base/text/find-nearest';
-import { isJsonObject, type JsonValue } from '../base/json';
-import { parseJson } from '../base/json-text';
 import {
   callsFunctions,
   convertVariable,
@@ -10,6 +8,7 @@ import {
   evaluateExpression,
   failExpression,
   lift,
+  lower,
   parseTemplate,
   plain,
   text,
@@ -19,6 +18,7 @@ import {
 import type { VariableBlock } from './configuration/configuration';
 import type { SourceFile } from './configuration/source-file';
 import type { VariableValue, VariableValues } from './evaluation/create-scope';
+import { readVariableFile } from './read-variable-file';
 
 /** Where values of variables come from; what is given wins over the environment. */
 export interface VariableSources {
@@ -39,13 +39,13 @@ export interface ResolvedVariables {
 }
 
 /** A value that was given. A text of the command line or the environment is read by the variable's type. */
-type Given = { readonly json: JsonValue } | { readonly text: string };
+type Given = { readonly value: Typed } | { readonly text: string };
 
 const prefix = 'TF_VAR_';
 
 /** Texts are taken as they are for simple types; other types are written as expressions without references. */
 function parseText(given: string, { name, type }: VariableBlock): Typed {
-  if (type === undefined || (typeof type === 'string' && type !== 'dynamic')) return text(given);
+  if (type === undefined || (typeof type.type === 'string' && type.type !== 'dynamic')) return text(given);
   // Messages about an expression quote it; here it may be a secret.
   const refuse = (): never =>
     failExpression(
@@ -58,13 +58,13 @@ function parseText(given: string, { name, type }: VariableBlock): Typed {
 
 function missing({ name }: VariableBlock): Diagnostic {
   const detail =
-    `The variable \`${name}\` has no value and no default. Give one with \`--var ${name}=…\`, in a JSON file that ` +
-    `\`--var-file\` names, in \`terraform.tfvars.json\` or \`*.auto.tfvars.json\` beside \`cdktf.json\` or the \`*.tf.json\` ` +
+    `The variable \`${name}\` has no value and no default. Give one with \`--var ${name}=…\`, in a file that ` +
+    `\`--var-file\` names, in \`terraform.tfvars\` or \`*.auto.tfvars\` (or with \`.json\`) beside \`cdktf.json\` or the \`*.tf.json\` ` +
     `files, or with the environment variable \`${prefix}${name}\`.`;
   return errorAt([], 'Missing value of a variable', detail);
 }
 
-const unknownOf = ({ name, type = 'dynamic' }: VariableBlock): Evaluated =>
+const unknownOf = ({ name, type }: VariableBlock): Evaluated =>
   convertVariable(type, unknown('dynamic'), `var.${name}`);
 
 const withMarks = (value: VariableValue, { isSensitive, isEphemeral }: VariableBlock): VariableValue => ({
@@ -78,37 +78,32 @@ export function openVariables(variables: readonly VariableBlock[]): VariableValu
   return new Map(variables.map((variable) => [variable.name, withMarks(unknownOf(variable), variable)]));
 }
 
-const liftJson = (json: JsonValue | undefined): Typed | undefined => (json === undefined ? json : lift(plain(json)));
+/** Converts a value to the type of a variable, which may have to be no null. */
+function convertOne({ name, type, isNullable }: VariableBlock, value: Typed): Evaluated {
+  const subject = `var.${name}`;
+  if (value.content === null && !isNullable) return failExpression(`${subject} must not be null.`);
+  return convertVariable(type, value, subject);
+}
 
-const liftGiven = (given: Given, variable: VariableBlock): Typed | undefined =>
-  'json' in given ? liftJson(given.json) : parseText(given.text, variable);
+/** The default of a variable with its type; undefined where it has none. */
+export function defaultOf(variable: VariableBlock): Evaluated | undefined {
+  const { defaultValue } = variable;
+  return defaultValue === undefined ? undefined : convertOne(variable, lift(plain(defaultValue)));
+}
+
+const liftGiven = (given: Given, variable: VariableBlock): Typed =>
+  'value' in given ? given.value : parseText(given.text, variable);
 
 function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMissing: boolean): VariableValue {
-  const { name, type = 'dynamic', defaultValue, isNullable } = variable;
-  const subject = `var.${name}`;
+  const byDefault = defaultOf(variable);
   const raw = given && liftGiven(given, variable);
-  const isNullGiven = raw?.content === null && !isNullable;
-  const value = raw === undefined || isNullGiven ? liftJson(defaultValue) : raw;
-  if (value === undefined && allowsMissing) return unknownOf(variable);
-  if (value === undefined) throw new ConfigurationError([missing(variable)]);
-  if (value.content === null && !isNullable) return failExpression(`${subject} must not be null.`);
-  return { ...convertVariable(type, value, subject), isNullGiven };
-}
-
-function failFile(sentence: string): never {
-  throw new ConfigurationError([errorAt([], 'Values of variables cannot be read', sentence)]);
-}
-
-function readFile({ path, text }: SourceFile): Readonly<Record<string, JsonValue>> {
-  try {
-    const values = parseJson(text, { isCode: true });
-    if (isJsonObject(values)) return values;
-    return failFile(`${path} must hold a JSON object with a value for each variable.`);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const advice = path.endsWith('.json') ? '' : '; HCL is not read here: write it as JSON, or use `aac terraform`';
-    return failFile(`${path} is not valid JSON: ${error.message}${advice}.`);
-  }
+  const shown = raw && { given: lower(raw, `var.${variable.name}`).value };
+  // The default takes the place of a null that is not allowed.
+  if (raw && (raw.content !== null || variable.isNullable || !byDefault))
+    return { ...convertOne(variable, raw), ...shown };
+  if (byDefault) return { ...byDefault, ...shown };
+  if (allowsMissing) return unknownOf(variable);
+  throw new ConfigurationError([missing(variable)]);
 }
 
 /** Runs `run`, and puts what is wrong with the configuration into `found`. */
@@ -135,9 +130,9 @@ function gather(
     if (text !== undefined) given.set(name, { text });
   }
   const addFile = (file: SourceFile): void => {
-    for (const [name, json] of Object.entries(collect(found, () => readFile(file)) ?? {})) {
-      if (names.includes(name)) given.set(name, { json });
-      else if (name !== '//') {
+    for (const [name, value] of collect(found, () => readVariableFile(file)) ?? []) {
+      if (names.includes(name)) given.set(name, { value });
+      else {
         const detail = `${file.path} gives \`${name}\`, but there is no such variable${nearestWords(name, names)}.`;
         found.push(warningAt([], 'Value for no variable', detail));
       }

@@ -56,20 +56,23 @@ describe('values of variables', () => {
   );
 
   test.each([
-    [['plan'], 1, /Give one with `--var name=…`, in a JSON file that `--var-file` names, in `terraform\.tfvars\.json`/],
+    [['plan'], 1, /Give one with `--var name=…`, in a file that `--var-file` names, in `terraform\.tfvars`/],
     [['plan', '--var-file', 'gone.json'], 64, /The file gone\.json cannot be read: there is no such file\. \(USAGE\)/],
     [['plan', '--var-file', '.'], 64, /The file \. cannot be read: it is a folder\. \(USAGE\)/],
-    [['plan', '--var-file', 'prod.tfvars'], 1, /prod\.tfvars is not valid JSON: .*HCL is not read here/],
+    [['plan', '--var-file', 'prod.tfvars'], 1, /prod\.tfvars, line 2: this is not evaluated here/],
   ])('that %j does not give are missed in one sentence', async (args, exitCode, message) => {
-    project.write('prod.tfvars', 'name = "x"\n');
+    project.write('prod.tfvars', '# prod\nname = "${x}"\n');
     const { code, stdout, stderr } = await project.aac(args);
     expect([code, stdout, stderr]).toEqual([exitCode, '', expect.stringMatching(message)]);
   });
 
-  test('that are HCL are refused: they would count for Terraform', async () => {
-    project.write('terraform.tfvars', 'name = "x"\n');
-    const { code, stderr } = await project.aac(['plan']);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('write terraform.tfvars.json, or use `aac terraform`')]);
+  test('are read in the syntax of Terraform, too', async () => {
+    project.write('terraform.tfvars', '# Beside the code.\nname = "first"\n');
+    project.write('prod.tfvars', 'name = "named" // Named.\n');
+    await project.succeed(['apply', '--auto-approve']);
+    expect(names()).toEqual(['first']);
+    await project.succeed(['apply', '--auto-approve', '--var-file', 'prod.tfvars']);
+    expect(names()).toEqual(['named']);
   });
 
   test('that are secret are asked for again with a pinned plan', async () => {

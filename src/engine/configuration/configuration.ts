@@ -1,8 +1,7 @@
 import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
 import type { BackendBlock } from '../../state';
-import type { Evaluated, Reference } from '../../language';
-import type { TerraformType } from '../../model';
+import type { Evaluated, Reference, VariableType } from '../../language';
 
 /** A provider block of the one provider; `alias` is undefined for the default one. */
 export interface ProviderBlock {
@@ -63,7 +62,7 @@ export interface OutputBlock {
 export interface VariableBlock {
   readonly name: string;
   /** What the value is converted to; undefined takes anything. */
-  readonly type: TerraformType | undefined;
+  readonly type: VariableType | undefined;
   /** Undefined when a value has to be given. No template: it is taken as it stands. */
   readonly defaultValue: JsonValue | undefined;
   readonly description: string | undefined;

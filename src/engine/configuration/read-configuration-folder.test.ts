@@ -17,34 +17,28 @@ describe('a folder', () => {
       'other.tfvars',
       'x.tf.json~',
     ];
-    const variables = ['b.auto.tfvars.json', 'terraform.tfvars.json', 'a.auto.tfvars.json', 'other.tfvars.json'];
+    const variables = [
+      ...['b.auto.tfvars.json', 'terraform.tfvars.json', 'a.auto.tfvars.json', 'other.tfvars.json'],
+      ...['terraform.tfvars', 'b.auto.tfvars', 'z.auto.tfvars'],
+    ];
+    const read = [
+      ...['terraform.tfvars', 'terraform.tfvars.json', 'a.auto.tfvars.json'],
+      ...['b.auto.tfvars', 'b.auto.tfvars.json', 'z.auto.tfvars'],
+    ];
     expect(readConfigurationFolder('stack', readerOf(...names, ...variables))).toEqual({
       files: ['a.tf.json', 'b.tf.json', 'cdk.tf.json'].map((path) => ({ path, text: `stack/${path}` })),
-      variableFiles: ['terraform.tfvars.json', 'a.auto.tfvars.json', 'b.auto.tfvars.json'].map((path) => ({
-        path,
-        text: `stack/${path}`,
-      })),
+      variableFiles: read.map((path) => ({ path, text: `stack/${path}` })),
     });
   });
 
   test('is refused for every file that Terraform would read and this package does not', () => {
-    const names = [
-      'main.tf',
-      'x.tofu',
-      'y.tofu.json',
-      'terraform.tfvars',
-      'z.auto.tfvars',
-      'a_override.tf.json',
-      'cdk.tf.json',
-    ];
+    const names = ['main.tf', 'x.tofu', 'y.tofu.json', 'a_override.tf.json', 'cdk.tf.json'];
     expect(() => readConfigurationFolder('stack', readerOf(...names))).toThrow(
       [
         'a_override.tf.json overrides other files, which is not evaluated here; `aac terraform` can do it.',
         "main.tf is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
-        'terraform.tfvars is HCL; the embedded engine reads values of variables as JSON: write terraform.tfvars.json, or use `aac terraform`.',
         "x.tofu is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
         'y.tofu.json is for OpenTofu alone; `aac terraform` can run OpenTofu.',
-        'z.auto.tfvars is HCL; the embedded engine reads values of variables as JSON: write z.auto.tfvars.json, or use `aac terraform`.',
       ].join('\n'),
     );
   });

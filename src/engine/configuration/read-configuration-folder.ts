@@ -14,7 +14,7 @@ export interface FolderReader {
 export interface ConfigurationFolder {
   /** `cdk.tf.json` and every other `*.tf.json`. */
   readonly files: readonly SourceFile[];
-  /** `terraform.tfvars.json`, then every `*.auto.tfvars.json`. */
+  /** `terraform.tfvars`, `terraform.tfvars.json`, then every `*.auto.tfvars` and `*.auto.tfvars.json`. */
   readonly variableFiles: readonly SourceFile[];
 }
 
@@ -40,9 +40,6 @@ function assertReadable(names: readonly string[], complaints: readonly string[] 
 }
 
 function unusableFileReason(name: string): string | undefined {
-  if (name.endsWith('.tfvars')) {
-    return `${name} is HCL; the embedded engine reads values of variables as JSON: write ${name}.json, or use \`aac terraform\`.`;
-  }
   if (/\.(tf|tofu)$/.test(name)) {
     return `${name} is HCL; the embedded engine reads Terraform's JSON syntax. \`aac terraform\` can read it.`;
   }
@@ -64,20 +61,11 @@ export function readConfigurationFolder(folder: string, reader: FolderReader): C
   const read = (name: string): SourceFile => ({ path: name, text: reader.readText(folder, name) });
   const code = names.filter((name) => /\.(tf|tofu)(\.json)?$/.test(name)).toSorted(byName);
   const variableFiles = listVariableFiles(names);
-  assertReadable(
-    [...code, ...variableFiles].toSorted(byName),
-    code.length === 0 ? [`There is no file \`*.tf.json\` in ${folder}.`] : [],
-  );
+  assertReadable(code, code.length === 0 ? [`There is no file \`*.tf.json\` in ${folder}.`] : []);
   return { files: code.map(read), variableFiles: variableFiles.map(read) };
 }
 
-/**
- * Reads the files of a folder that give values to variables.
- *
- * @throws ConfigurationError `CONFIG_INVALID` naming every one that is HCL.
- */
+/** Reads the files of a folder that give values to variables. */
 export function readVariableFiles(folder: string, reader: FolderReader): readonly SourceFile[] {
-  const names = listVariableFiles(reader.listFiles(folder));
-  assertReadable(names);
-  return names.map((path) => ({ path, text: reader.readText(folder, path) }));
+  return listVariableFiles(reader.listFiles(folder)).map((path) => ({ path, text: reader.readText(folder, path) }));
 }

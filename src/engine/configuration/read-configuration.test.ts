@@ -38,13 +38,13 @@ describe('reading a configuration', () => {
       variables: [
         {
           name: 'url',
-          type: 'string',
+          type: { type: 'string' },
           defaultValue: undefined,
           isSensitive: true,
           isNullable: true,
           isEphemeral: false,
         },
-        { name: 'tags', type: ['list', 'string'], defaultValue: [], isNullable: false, isEphemeral: true },
+        { name: 'tags', type: { type: ['list', 'string'] }, defaultValue: [], isNullable: false, isEphemeral: true },
         { name: 'any', type: undefined },
       ],
       locals: { x: 1, y: '${toy_thing.a.id}' },

@@ -40,7 +40,7 @@ describe('a configuration is refused', () => {
     ['a variable that is deprecated', { variable: { v: { deprecated: 'x' } } }, `\`deprecated\` of var.v ${notHere}`],
     ['the type of an output', { output: { o: { value: 1, type: 'number' } } }, `\`type\` of output.o ${notHere}`],
     ['a validation', { variable: { v: { validation: {} } } }, `\`validation\` of var.v ${notHere}`],
-    ['a type', { variable: { v: { type: 'tuple([string])' } } }, `\`type\` of var.v: "tuple([string])" ${notHere}`],
+    ['a type', { variable: { v: { type: 'tuple(string)' } } }, `\`type\` of var.v: "tuple(string)" ${notHere}`],
     [
       'an output condition',
       { output: { o: { value: 1, precondition: {} } } },

@@ -9,6 +9,7 @@ import {
   text,
   type Typed,
 } from '../../language';
+import type { Value } from '../../model';
 import { namedAddress, nameIn, unevaluatedRootOf } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
 import type { Bindings } from '../expansion/evaluate-repetition';
@@ -18,9 +19,12 @@ import { remoteValueFor } from './remote-value';
 export interface VariableValue extends Evaluated {
   /** Whether it may be kept nowhere; false by default. */
   readonly isEphemeral?: boolean;
-  /** Whether it is the default in the place of a null that was given, which documents show. */
-  readonly isNullGiven?: boolean;
+  /** The value as it was given, before its conversion; undefined for a default. */
+  readonly given?: Value;
 }
+
+/** What documents show of a variable: what was given, or else the default. */
+export const shownValue = ({ given, value }: VariableValue): Value => (given === undefined ? value : given);
 
 /** Values of the variables by name. */
 export type VariableValues = ReadonlyMap<string, VariableValue>;

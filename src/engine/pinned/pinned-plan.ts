@@ -5,7 +5,7 @@ import { findJsonLimit, findJsonObject, formatJson } from '../../base/json-text'
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import type { Hide, PlanDocument } from '../../documents';
 import type { SourceFile } from '../configuration/source-file';
-import { lastingOf } from '../evaluation/create-scope';
+import { lastingOf, shownValue } from '../evaluation/create-scope';
 import type { Plan, PlanOptions } from '../plan/plan';
 import { toPlanDocument } from '../plan/document/plan-document';
 import { tokenOf } from './find-difference';
@@ -96,7 +96,7 @@ export function pinPlan(
     salt,
     code: slowDigest(textOfFiles(files), salt),
     variables: slowDigest(textOfVariables(plan.variables), salt),
-    values: Object.fromEntries(values.map(([name, { value }]) => [name, value])) as JsonObject,
+    values: Object.fromEntries(values.map(([name, value]) => [name, shownValue(value)])) as JsonObject,
     live: digestsOfLive(plan),
     changes: digestsOfChanges(plan),
     whole: slowDigest(textOfPlan(plan), salt),

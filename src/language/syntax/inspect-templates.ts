@@ -43,6 +43,13 @@ export function callsFunctions(expression: Expression): boolean {
   return expression.kind === 'call' || childrenOf(expression).some(callsFunctions);
 }
 
+const literalKinds: ReadonlySet<Expression['kind']> = new Set(['literal', 'list', 'object', 'unary']);
+
+/** Whether an expression is a value that is written out. */
+export function isLiteral(expression: Expression): boolean {
+  return literalKinds.has(expression.kind) && childrenOf(expression).every(isLiteral);
+}
+
 function inspectExpression(expression: Expression, at: AttributePath): Inspection {
   const inner = childrenOf(expression).map((child) => inspectExpression(child, at));
   const complaint =

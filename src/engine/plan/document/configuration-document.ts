@@ -5,6 +5,7 @@ import { builtInProviderName, providerName } from '../../../base/provider-addres
 import { conceal } from '../../../documents';
 import { referencesIn } from '../../../language';
 import { type Attributes, type Catalogue, normalText, schemaOf } from '../../../model';
+import { defaultOf } from '../../variables';
 import type {
   Configuration,
   ObjectBlock,
@@ -122,13 +123,11 @@ function toOutputEntry(
   };
 }
 
-function toVariableEntry(
-  { defaultValue, description, isSensitive }: VariableBlock,
-  { isHidden }: Printing,
-): JsonObject {
-  const isShown = defaultValue !== undefined && !(isHidden && isSensitive);
+function toVariableEntry(variable: VariableBlock, { isHidden }: Printing): JsonObject {
+  const { description, isSensitive } = variable;
+  const byDefault = isHidden && isSensitive ? undefined : defaultOf(variable);
   return {
-    ...(isShown && { default: inNormalForm(defaultValue) }),
+    ...(byDefault && { default: byDefault.value as JsonValue }),
     ...describedBy(description),
     ...(isSensitive && { sensitive: true }),
   };

@@ -16,15 +16,14 @@ import {
   toPathDocument,
   type ValuesDocument,
 } from '../../../documents';
-import { convertVariable, lift, plain } from '../../../language';
 import { type Attributes, schemaOf } from '../../../model';
 import { representedVersion } from '../../configuration/check-versions';
-import { namedAddress } from '../../addresses';
-import type { VariableBlock } from '../../configuration/configuration';
-import { lastingOf, type VariableValue } from '../../evaluation/create-scope';
+import type { Configuration } from '../../configuration/configuration';
+import { lastingOf, shownValue, type VariableValue } from '../../evaluation/create-scope';
 import type { ObjectChange } from '../../objects/object-change';
 import { byName, toConfigurationDocument } from './configuration-document';
 import type { Plan } from '../plan';
+import { defaultOf } from '../../variables';
 import { findRelevantAttributes } from '../relevant-attributes';
 import { toStateDocument } from './state-document';
 
@@ -77,28 +76,19 @@ function toPlannedValues(plan: Plan, hide: Hide | undefined): ValuesDocument {
 }
 
 /** The default of a variable that may be kept nowhere: all that is told of it. */
-function toEphemeralDefault({
-  name,
-  type = 'dynamic',
-  defaultValue = null,
-  isSensitive,
-}: VariableBlock): VariableValue {
-  const { value } = convertVariable(type, lift(plain(defaultValue)), namedAddress('var', name));
-  return { value, sensitive: isSensitive ? [[]] : [] };
+function ephemeralDefaultsOf({ variables }: Configuration): readonly (readonly [string, VariableValue])[] {
+  return variables.flatMap((variable) => {
+    const byDefault = variable.isEphemeral ? defaultOf(variable) : undefined;
+    return byDefault ? [[variable.name, { ...byDefault, sensitive: variable.isSensitive ? [[]] : [] }]] : [];
+  });
 }
 
 /** A variable that holds a secret is hidden as a whole. */
 function toVariableEntries({ variables, configuration }: Plan, hide: Hide | undefined): PlanDocument['variables'] & {} {
-  const ephemeral = configuration.variables.filter(
-    ({ isEphemeral, defaultValue }) => isEphemeral && defaultValue !== undefined,
-  );
-  const shown = [
-    ...lastingOf(variables),
-    ...ephemeral.map((block) => [block.name, toEphemeralDefault(block)] as const),
-  ];
-  const entries = shown.map(([name, { value, sensitive, isNullGiven = false }]) => {
-    const given = isNullGiven ? null : (value as JsonValue);
-    return [name, { value: hideSecrets(given, sensitive.length > 0 ? [[]] : [], hide) }] as const;
+  const shown = [...lastingOf(variables), ...ephemeralDefaultsOf(configuration)];
+  const entries = shown.map(([name, value]) => {
+    const isHidden = value.sensitive.length > 0;
+    return [name, { value: hideSecrets(shownValue(value) as JsonValue, isHidden ? [[]] : [], hide) }] as const;
   });
   return Object.fromEntries(entries);
 }
