@@ -37,9 +37,14 @@ function splitLines(source: string): readonly Line[] {
 
 /** Terraform wants a value on the line of its `=`, and a sign on that of its number. */
 function isBrokenWrongly(text: string): boolean {
-  const lines = text.replace(textInQuotes, '""').split('\n').map((line) => line.trim());
+  const lines = text
+    .replace(textInQuotes, '""')
+    .split('\n')
+    .map((line) => line.trim());
   const [first = '', ...others] = lines.filter((line, index) => index === 0 || line !== '');
-  return [first, ...others.slice(0, -1)].some((line) => /[=:-]$/.test(line)) || others.some((line) => /^[=:]/.test(line));
+  return (
+    [first, ...others.slice(0, -1)].some((line) => /[=:-]$/.test(line)) || others.some((line) => /^[=:]/.test(line))
+  );
 }
 
 function parseValue(text: string, isUnclear: boolean): Typed | undefined {
