@@ -79,7 +79,8 @@ export function createNormaliser(): Normaliser {
   return {
     normalise,
     learn({ objects }, step) {
-      for (const [address, { current, deposed }] of objects) {
+      for (const [address, { mode, current, deposed }] of objects) {
+        if (mode === 'data') continue;
         for (const instance of [current, ...Object.values(deposed)]) {
           const id = instance?.attributes['id'];
           if (typeof id === 'string' && !names.has(id)) names.set(id, `id of ${address} in step ${String(step)}`);

@@ -138,7 +138,8 @@ function* checkReferences(declarations: Declarations, found: Found, referable: R
     const where = `${address} (${file})`;
     for (const dependency of dependsOn) yield* checkReference({ address: dependency, path: [] }, where, referable);
     for (const reference of lifecycle.replaceTriggeredBy) {
-      yield* checkReference(reference, where, referable);
+      const first = reference.key === undefined ? [] : [{ key: '' }];
+      yield* checkReference({ ...reference, path: [...first, ...reference.path] }, where, referable);
       yield* checkTrigger(reference, where);
     }
     for (const path of lifecycle.ignoreChanges === 'all' ? [] : lifecycle.ignoreChanges) {

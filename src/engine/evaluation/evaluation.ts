@@ -1,6 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError, InternalError } from '../../base/errors';
-import { evaluate, object, tuple, type Typed } from '../../language';
+import { evaluate, object, tuple, type Typed, unknown } from '../../language';
 import { conformObject, type ObjectValue, schemaOf } from '../../model';
 import type { Resource } from '../../provider';
 import { providerSubject } from '../addresses';
@@ -8,7 +8,7 @@ import type { Configuration, ObjectBlock, Repetition } from '../configuration/co
 import type { InstanceBlock } from '../expansion/instance-block';
 import { createScope, type VariableValues } from './create-scope';
 import type { KnownValues } from './known-values';
-import { liftObject } from './lift-object';
+import { liftObject, typeOfObjects } from './lift-object';
 import type { ProviderPool } from './provider-pool';
 
 /** What an evaluation is made of. */
@@ -43,7 +43,15 @@ export function createEvaluation(
     liftObject(values.get(address) ?? fail(address), schemaOf(parts.pool.get(block.providerAlias), block));
   const wholeOf = (block: ObjectBlock, { kind }: Repetition): Typed => {
     const instances = expansions.get(block.address) ?? fail(block.address);
-    const found = instances.map(({ address, indexKey = 0 }) => [String(indexKey), valueOf(address, block)] as const);
+    const isKnown = ({ address }: InstanceBlock): boolean => values.has(address);
+    // What targets leave out is not there, as with Terraform; before the last one of a count it is unknown.
+    const known =
+      kind === 'count' ? instances.slice(0, instances.findLastIndex(isKnown) + 1) : instances.filter(isKnown);
+    const schema = schemaOf(parts.pool.get(block.providerAlias), block);
+    const found = known.map((instance): readonly [string, Typed] => {
+      const { address, indexKey } = instance;
+      return [String(indexKey), isKnown(instance) ? valueOf(address, block) : unknown(typeOfObjects(schema))];
+    });
     return kind === 'count' ? tuple(found.map(([, value]) => value)) : object(new Map(found));
   };
   const objectOf = (address: string): Typed => {

@@ -4,7 +4,8 @@ import { type Schema, type TerraformType, toTerraformObject } from '../../model'
 const types = new WeakMap<Schema, TerraformType>();
 const lifted = new WeakMap<Evaluated, Typed>();
 
-function typeOf(schema: Schema): TerraformType {
+/** The type of the objects of a kind. */
+export function typeOfObjects(schema: Schema): TerraformType {
   const known = types.get(schema) ?? toTerraformObject(schema.attributes);
   types.set(schema, known);
   return known;
@@ -12,7 +13,7 @@ function typeOf(schema: Schema): TerraformType {
 
 /** What a name of an object stands for in templates: its value, with the types of its attributes. Made once for each value. */
 export function liftObject(value: Evaluated, schema: Schema): Typed {
-  const known = lifted.get(value) ?? lift(value, typeOf(schema), shortPrecision);
+  const known = lifted.get(value) ?? lift(value, typeOfObjects(schema), shortPrecision);
   lifted.set(value, known);
   return known;
 }

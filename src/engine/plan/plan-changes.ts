@@ -6,6 +6,7 @@ import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { createRun } from '../evaluation/run';
+import type { InstanceBlock } from '../expansion/instance-block';
 import { createGraph } from '../graph/graph';
 import { isEffective } from '../objects/object-change';
 import { findCycle, type OrderedSteps, orderSteps } from '../steps/order-steps';
@@ -81,10 +82,11 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
 
     const planned = await planObjects(run, { graph, options, checked, previous, stored, selection });
     run.note(checkMoved(configuration, run.expansions));
-    const isPlanned = (blockAddress: string): boolean =>
-      (run.expansions.get(blockAddress) ?? []).every(
-        ({ address }) => selection.includes(address) && run.values.has(address),
-      ) && run.expansions.has(blockAddress);
+    const isPlanned = (blockAddress: string): boolean => {
+      const instances = run.expansions.get(blockAddress);
+      const isThere = ({ address }: InstanceBlock): boolean => selection.includes(address) && run.values.has(address);
+      return instances !== undefined && (instances.length === 0 || instances.some(isThere));
+    };
     const outputs = planOutputs(run, { graph, options, stored: state.outputs, isPlanned });
     run.note(outputs.diagnostics);
 

@@ -16,8 +16,8 @@ const planOf = (changed: object, other: object): Plan =>
       remoteStates: new Map(),
     },
     changes: [
-      { address: 'x.changed', action: 'update' },
-      { address: 'x.other', action: 'no-op' },
+      { blockAddress: 'x.changed', action: 'update' },
+      { blockAddress: 'x.other', action: 'no-op' },
     ],
     outputs: [],
   }) as unknown as Plan;

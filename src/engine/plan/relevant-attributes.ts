@@ -3,7 +3,8 @@ import { formatKey } from '../../state';
 import type { JsonValue } from '../../base/json';
 import { type Reference, referencesIn } from '../../language';
 import { valueAt } from '../../model';
-import type { Configuration } from '../configuration/configuration';
+import { repetitionOf } from '../addresses';
+import type { Configuration, ObjectBlock } from '../configuration/configuration';
 import type { Plan } from './plan';
 
 const keyOf = ({ address, path }: Reference): string => JSON.stringify([address, path]);
@@ -17,13 +18,20 @@ function partOf(body: JsonValue, path: AttributePath): JsonValue {
   return null;
 }
 
+/** The references in a part of a block; in the place of `each` and `count`, those in what gives them their values. */
+function referencesOf({ repetition }: ObjectBlock, part: JsonValue): readonly Reference[] {
+  const found = referencesIn(part);
+  const isRepeated = repetition !== undefined && found.some(({ address }) => repetitionOf(address) !== undefined);
+  return isRepeated ? [...found, ...referencesIn(repetition.value)] : found;
+}
+
 /** What gives a reference its value: the references in what it names. */
 function contributorsTo({ address, path }: Reference, { objects, locals }: Configuration): readonly Reference[] {
   if (address.startsWith('local.')) return referencesIn(locals[address.slice(6)] ?? null);
   const block = objects.get(address);
   if (!block) return [];
   const inside = block.repetition ? path.slice(1) : path;
-  return referencesIn(inside.length === 0 ? block.body : partOf(block.body, inside));
+  return referencesOf(block, inside.length === 0 ? block.body : partOf(block.body, inside));
 }
 
 /** A reference to an instance has its key in its address. */
@@ -42,7 +50,7 @@ export function findRelevantAttributes({ configuration, changes, outputs }: Plan
   const pending: Reference[] = [
     ...[...blocks].flatMap((address) => {
       const block = objects.get(address);
-      return referencesIn([block?.body ?? null, block?.repetition?.value ?? null]);
+      return block ? referencesOf(block, block.body) : [];
     }),
     ...configuration.outputs.filter(({ name }) => values.includes(name)).flatMap(({ value }) => referencesIn(value)),
   ];

@@ -1,0 +1,139 @@
+import { describe, test } from '@jest/globals';
+import type { JsonObject, JsonValue } from '../../src/base/json';
+import { hasTerraform } from '../support/project';
+import { useTwins } from './same-deeds';
+
+const { expectSame, meddle, open } = useTwins();
+
+const alert = (values: JsonObject): JsonObject => ({ name: 'A', condition: 'c', ...values });
+const set = (...keys: string[]): string => `\${toset(${JSON.stringify(keys)})}`;
+const each = (keys: readonly string[], values: JsonObject = {}): JsonObject =>
+  alert({ for_each: set(...keys), name: 'A ${each.key}', ...values });
+const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://a.example.com/', ...values });
+
+(hasTerraform ? describe : describe.skip)('the engine and Terraform do the same with instances', () => {
+  // Of what a target needs, Terraform's apply leaves instances out that its plan has: one need has one instance here.
+  test('that targets name, all of a resource and single ones', async () => {
+    const stack = (condition: string): JsonObject => ({
+      resource: {
+        analytics_webhook_action: { h: hook({ for_each: set('a'), name: 'Hook ${each.key}' }) },
+        analytics_alert: {
+          a: each(['a', 'b', 'c'], { condition, webhook_action_ids: ['${analytics_webhook_action.h["a"].id}'] }),
+        },
+      },
+      output: { a: { value: '${analytics_alert.a["a"].id}' } },
+    });
+    await expectSame(stack('c'), { targets: ['analytics_alert.a["b"]'] });
+    await expectSame(stack('c'), { targets: ['analytics_alert.a'] });
+    await expectSame(stack('d'), { targets: ['analytics_alert.a["a"]', 'analytics_alert.a["c"]'] });
+    await expectSame(stack('d'), { mode: 'destroy', targets: ['analytics_webhook_action.h["a"]'] });
+    await expectSame(stack('d'));
+    await expectSame(stack('e'), { mode: 'refresh-only' });
+  });
+
+  test('that are replaced: by their own trigger, by all of another, before they are destroyed', async () => {
+    const stack = (filter: string, protection: boolean, trigger: string): JsonObject => ({
+      resource: {
+        analytics_webhook_action: {
+          h: hook({ for_each: { a: 'x', b: filter }, name: 'Hook ${each.key}', filter: '${each.value}' }),
+        },
+        analytics_alert: {
+          a: each(['a', 'b'], {
+            lifecycle: { replace_triggered_by: [trigger], create_before_destroy: protection },
+          }),
+          z: alert({ name: 'Z', email: { subject: '${analytics_alert.a["a"].id}' } }),
+        },
+      },
+    });
+    await expectSame(stack('x', false, 'analytics_webhook_action.h'));
+    await expectSame(stack('y', false, 'analytics_webhook_action.h'));
+    await expectSame(stack('z', true, 'analytics_webhook_action.h[each.key].filter'));
+    await expectSame(stack('u', true, 'analytics_webhook_action.h["b"].filter'));
+    await expectSame(stack('v', true, 'analytics_webhook_action.h["a"]'));
+  });
+
+  test('of which some are removed, forgotten and imported by for_each', async () => {
+    await open();
+    const categories = [
+      { id: 7000099998, categoryName: 'A x', parentId: 0 },
+      { id: 7000099999, categoryName: 'A y', parentId: 0 },
+    ];
+    meddle((server) => {
+      const { objects, ...rest } = server.snapshot();
+      server.restore({ ...rest, objects: { ...objects, category: categories } });
+    });
+    const category = { for_each: set('x', 'y', 'z'), name: 'A ${each.key}' };
+    const imports: JsonValue = [
+      {
+        for_each: { x: '7000099998', y: '7000099999' },
+        to: 'analytics_category.c[each.key]',
+        id: '${each.value}',
+      },
+    ];
+    await expectSame({ resource: { analytics_category: { c: category } }, import: imports });
+    await expectSame({ resource: { analytics_category: { c: category } } });
+    await expectSame({ removed: { from: 'analytics_category.c', lifecycle: { destroy: false } } });
+    const one = { to: 'analytics_category.c[0]', id: '7000099999' };
+    await expectSame({ resource: { analytics_category: { c: { count: 1, name: 'A y' } } }, import: one });
+  });
+
+  test('of data sources, known and pending', async () => {
+    const stack = (more: JsonObject): JsonObject => ({
+      data: {
+        analytics_categories: { all: { count: 2, ...more } },
+        analytics_alert: { one: { for_each: '${analytics_alert.a}', id: '${each.value.id}' } },
+      },
+      resource: { analytics_alert: { a: each(['p', 'q']) } },
+      output: {
+        names: { value: '${data.analytics_alert.one["p"].name}' },
+        counted: { value: '${length(data.analytics_categories.all)}' },
+      },
+    });
+    await expectSame(stack({}));
+    await expectSame(stack({}));
+    await expectSame(stack({ depends_on: ['analytics_alert.a["p"]'] }));
+    await expectSame({ resource: { analytics_alert: { a: each(['p']) } } });
+  });
+
+  test('whose values are secret, and whose keys are none, unknown, or of a wrong type', async () => {
+    const secrets = { variable: { s: { type: 'map(string)', default: { a: 's3cret' }, sensitive: true } } };
+    const stack = (value: JsonValue, more: JsonObject = {}): JsonObject => ({
+      ...secrets,
+      resource: { analytics_alert: { a: alert({ for_each: value }), z: alert({ name: 'Z' }) } },
+      ...more,
+    });
+    const values = { a: '${sensitive("s3cret")}', b: 'open' };
+    await expectSame({
+      resource: { analytics_alert: { a: alert({ for_each: values, condition: '${each.value}' }) } },
+    });
+    for (const value of [
+      '${var.s}',
+      '${toset([var.s["a"]])}',
+      ['a'],
+      '${toset([1, 2])}',
+      '${toset(["a", null])}',
+      null,
+      '${toset([analytics_alert.z.id])}',
+      { '${analytics_alert.z.id}': 1 },
+      'text',
+      '${{}}',
+    ] satisfies JsonValue[])
+      await expectSame(stack(value));
+    for (const count of [-1, 1.5, 'x', '2', '${null}', '${length(analytics_alert.z.id)}', true] satisfies JsonValue[])
+      await expectSame({ resource: { analytics_alert: { a: alert({ count }), z: alert({ name: 'Z' }) } } });
+  });
+
+  test('of which some are protected, or named where they are none', async () => {
+    const protectedOne = (keys: readonly string[]): JsonObject => ({
+      resource: { analytics_alert: { a: each(keys, { lifecycle: { prevent_destroy: true } }) } },
+    });
+    await expectSame(protectedOne(['a', 'b']));
+    await expectSame(protectedOne(['a']));
+    const outputs = ['${analytics_alert.a.name}', '${analytics_alert.a["zz"].name}', '${analytics_alert.a[0].name}'];
+    for (const value of outputs)
+      await expectSame({ resource: { analytics_alert: { a: each(['a', 'b']) } }, output: { o: { value } } });
+    await expectSame({ resource: { analytics_alert: { a: alert({ name: '${each.key}' }) } } });
+    await expectSame({ resource: { analytics_alert: { a: alert({ count: 1, name: '${each.key}' }) } } });
+    await expectSame({ resource: { analytics_alert: { a: alert({ count: 1, for_each: {} }) } } });
+  });
+});
