@@ -42,7 +42,7 @@ const libraries = {
   model: [],
   resources: ['croner'],
   provider: [],
-  language: ['jsep'],
+  language: ['csv-parse', 'jsep'],
   documents: ['diff', 'zod'],
   state: ['@aws-sdk/client-s3'],
   engine: [],

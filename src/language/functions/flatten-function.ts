@@ -4,7 +4,8 @@ import { describe } from '../values/describe';
 import { tuple, type Typed, unknown } from '../values/typed';
 import type { Arguments, FunctionTable } from './expression-function';
 
-const isSequence = ({ type }: Typed): boolean => ['list', 'tuple', 'set'].includes(kindOf(type));
+/** Whether a value is a list, a set or a tuple. */
+export const isSequence = ({ type }: Typed): boolean => ['list', 'tuple', 'set'].includes(kindOf(type));
 
 /** Refuses a value that is neither a list, a set nor a tuple. */
 export function assertSequence(value: Typed, subject: string): void {

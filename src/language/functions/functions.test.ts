@@ -47,6 +47,9 @@ test('the table holds the functions that are promised, each described in a sente
       ...['chomp', 'endswith', 'indent', 'replace', 'split', 'startswith', 'strcontains', 'strrev', 'substr', 'title'],
       ...['trim', 'trimprefix', 'trimsuffix'],
       ...['abs', 'ceil', 'floor', 'log', 'max', 'min', 'parseint', 'pow', 'signum'],
+      ...['md5', 'sha1', 'sha256', 'sha512', 'base64sha256', 'base64sha512', 'uuidv5'],
+      ...['base64decode', 'base64encode', 'csvdecode', 'textdecodebase64', 'textencodebase64', 'urlencode'],
+      ...['formatdate', 'timeadd', 'timecmp', 'cidrhost', 'cidrnetmask', 'cidrsubnet', 'cidrsubnets', 'formatlist'],
     ].sort(),
   );
   for (const { description } of Object.values(functions)) expect(description).toMatch(/^[A-Z].+\.$/);

@@ -1,4 +1,4 @@
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { BigFloat, shortPrecision } from '../values/big-float';
 import { describe } from '../values/describe';
 import { bitLength } from '../values/shortest-digits';
@@ -34,7 +34,7 @@ function parseInteger([value, second]: Arguments, subject: string): Typed {
   if (digits === '') return failExpression(`${subject} takes digits, with a sign before them at most.`);
   const whole = readDigits(digits, base, subject);
   // Terraform rounds a longer number when it keeps it.
-  if (whole >> 512n > 0n) return failExpression(`${subject} reads numbers of at most 512 bits.`);
+  if (whole >> 512n > 0n) return refuseExpression(`${subject} reads numbers of at most 512 bits.`);
   const precision = Math.max(shortPrecision, whole === 0n ? 0 : bitLength(whole));
   return new Typed('number', BigFloat.fromWhole(sign === '-' ? -whole : whole, precision));
 }

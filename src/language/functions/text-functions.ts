@@ -43,16 +43,20 @@ function formatValue(directive: string, value: Typed, subject: string): string {
   return whole === undefined ? failExpression(`${subject} takes a whole number for %d.`) : String(whole);
 }
 
-function format([spec, ...values]: Arguments, subject: string): Typed {
-  const pattern = spec.toText();
+/** A format string with as many known values as it has directives. */
+export function formatText(pattern: string, values: readonly Typed[], subject: string): string {
   const wanted = readDirectives(pattern, subject);
   if (wanted.length > values.length) return failExpression(`${subject} has more directives than values.`);
   if (wanted.length < values.length) return failExpression(`${subject} has more values than directives.`);
-  if (values.some((value) => !value.isWhollyKnown())) return unknown('string', new UnknownWithin());
   const rest = [...values];
   const fill = (directive: string): string =>
     directive === '%%' ? '%' : formatValue(directive, rest.shift() as Typed, subject);
-  return text(pattern.replace(directives, fill));
+  return pattern.replace(directives, fill);
+}
+
+function format([spec, ...values]: Arguments, subject: string): Typed {
+  if (values.some((value) => !value.isWhollyKnown())) return unknown('string', new UnknownWithin());
+  return text(formatText(spec.toText(), values, subject));
 }
 
 function join([separator, ...lists]: Arguments, subject: string): Typed {
