@@ -1,5 +1,5 @@
 import type { BigFloat } from '../values/big-float';
-import { failExpression } from '../fail-expression';
+import { refuseExpression } from '../fail-expression';
 import { fromDouble, logarithm, power, toDouble } from '../values/doubles';
 import { ceil, floor } from '../values/rounding';
 import { count, Typed } from '../values/typed';
@@ -38,7 +38,7 @@ const ofDoubles = (
     const [first, second] = toNumbers(args).map(toDouble);
     const result = first === undefined || second === undefined ? undefined : call(first, second);
     if (result === undefined)
-      return failExpression(
+      return refuseExpression(
         `${subject} is not evaluated for these numbers: the last digits of the result differ between machines.`,
       );
     return new Typed('number', fromDouble(result));

@@ -55,6 +55,7 @@ export function formatText(pattern: string, values: readonly Typed[], subject: s
 }
 
 function format([spec, ...values]: Arguments, subject: string): Typed {
+  if (values.some(({ content }) => content === null)) return refuseExpression(`${subject} takes no null.`);
   if (values.some((value) => !value.isWhollyKnown())) return unknown('string', new UnknownWithin());
   return text(formatText(spec.toText(), values, subject));
 }
@@ -116,7 +117,7 @@ export const textFunctions: FunctionTable = {
   },
   format: {
     description: 'Text with values in the places of %s and %d; %% is a percent sign.',
-    takes: [{ type: 'string' }, { allows: ['unknown'] }],
+    takes: [{ type: 'string' }, { allows: ['null', 'unknown'] }],
     arity: [1, most],
     answers: 'string',
     call: format,

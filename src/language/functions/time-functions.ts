@@ -1,4 +1,4 @@
-import { refuseExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import { parseDuration } from '../values/durations';
 import { type Moment, parseMoment, printMoment } from '../values/moments';
 import { count, text, type Typed } from '../values/typed';

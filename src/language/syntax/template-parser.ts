@@ -50,9 +50,7 @@ export class TemplateParser extends ExpressionParser {
     if (word === 'if') return { kind: 'if', condition: this.gobbleValue('a condition') };
     if (word === 'for') return { kind: 'for', head: this.gobbleForHead() };
     if (word === 'else' || word === 'endif' || word === 'endfor') return { kind: word };
-    return this.throwError(
-      `\`%{ ${word} }\` is not a directive of templates`,
-    );
+    return this.throwError(`\`%{ ${word} }\` is not a directive of templates`);
   }
 
   /** The text up to a sequence, the closing quote or the end. */
