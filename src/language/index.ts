@@ -2,6 +2,7 @@ export { evaluate, evaluateTyped } from './evaluate';
 export { evaluateExpression } from './evaluate-expression';
 export { failExpression, refuseExpression } from './fail-expression';
 export { functions } from './functions/functions';
+export { refusedFunctions } from './functions/refused-functions';
 export type { Scope } from './scope';
 export type { Reference } from './syntax/expression';
 export { callsFunctions, inspectTemplates, isLiteral, referencesIn } from './syntax/inspect-templates';

@@ -1,7 +1,7 @@
 import { errorCodes } from '../../base/error-codes';
 import { formatJson } from '../../base/json-text';
 import { defaultDialect } from '../../service/interface/index';
-import { functions } from '../../language';
+import { functions, refusedFunctions } from '../../language';
 import { provenance } from './print-module';
 import type { Kind } from '../kinds';
 import { printSchema } from './print-schema-docs';
@@ -80,6 +80,7 @@ ${entries.join('\n')}`;
 /** The reference of the functions of Terraform's language that the engine evaluates. */
 export function printFunctionDocs(): string {
   const rows = Object.entries(functions).map(([name, { description }]) => `| \`${name}\` | ${description} |`);
+  const refused = Object.entries(refusedFunctions).map(([name, reason]) => `| \`${name}\` | ${reason} |`);
   return `<!-- ${provenance('src/language/functions')} -->
 
 # Functions
@@ -89,5 +90,13 @@ The functions of Terraform's language that [the embedded engine](engine.md) eval
 | function | answers |
 | --- | --- |
 ${rows.join('\n')}
+
+## Not evaluated
+
+These functions are refused by name. \`aac terraform\` evaluates those that Terraform knows.
+
+| function | why |
+| --- | --- |
+${refused.join('\n')}
 `;
 }

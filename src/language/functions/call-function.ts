@@ -13,6 +13,7 @@ import {
   type Parameter,
 } from './expression-function';
 import { functions } from './functions';
+import { refusedFunctions } from './refused-functions';
 
 function arityWords([least, atMost]: readonly [number, number]): string {
   if (least === atMost) return String(least);
@@ -22,7 +23,8 @@ function arityWords([least, atMost]: readonly [number, number]): string {
 /** Checks a call before its arguments are evaluated: a sentence, or undefined. */
 export function complaintAboutCall(name: string, count: number): string | undefined {
   if (!Object.hasOwn(functions, name)) {
-    return `The function \`${name}\` is not evaluated${nearestWords(name, Object.keys(functions))}.`;
+    const reason = Object.hasOwn(refusedFunctions, name) ? `: ${refusedFunctions[name] ?? ''}` : undefined;
+    return `The function \`${name}\` is not evaluated${reason ?? nearestWords(name, Object.keys(functions))}.`;
   }
   const { arity = [1, 1] } = functions[name] as ExpressionFunction | LazyFunction;
   if (count >= arity[0] && count <= arity[1]) return undefined;
