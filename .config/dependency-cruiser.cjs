@@ -32,7 +32,7 @@ const rooms = {
     'terraform',
     'testing',
   ],
-  codegen: ['base', 'service', 'model', 'resources', 'language', 'server', 'cli', 'review'],
+  codegen: ['base', 'service', 'model', 'resources', 'language', 'engine', 'server', 'cli', 'review'],
 };
 
 const libraries = {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type GeneratedFile, generateFiles, type Manifest } from './generated-files';
+import { replaceRefusals } from './print/print-refusals';
 import { printCommandsPage } from './print/print-commands';
 import { type Named, printLlms } from './print/print-llms';
 import { printMessages } from './print/print-messages';
@@ -29,11 +30,24 @@ function drawHouse(): GeneratedFile {
   return { path, content: replaceDrawing(readFileSync(join(root, path), 'utf8'), drawRooms(forbidden)) };
 }
 
+/** The page of the engine, with the table of what it refuses. */
+function tellRefusals(): GeneratedFile {
+  const path = 'docs/reference/engine.md';
+  return { path, content: replaceRefusals(readFileSync(join(root, path), 'utf8')) };
+}
+
 async function main(isCheck: boolean): Promise<number> {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest & Named;
   const commands = await printCommandsPage(manifest.version);
   const messages = { path: 'docs/reference/messages.md', content: printMessages(root) };
-  const files = [...generateFiles(manifest, readExamples(root)), commands, messages, ...printSchemas(), drawHouse()];
+  const files = [
+    ...generateFiles(manifest, readExamples(root)),
+    commands,
+    messages,
+    ...printSchemas(),
+    drawHouse(),
+    tellRefusals(),
+  ];
   const formatted: GeneratedFile[] = [];
   for (const file of files) formatted.push(await formatFile(file));
   const options = { isCheck, print: (text: string) => process.stdout.write(text) };

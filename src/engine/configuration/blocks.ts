@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { Findings } from './findings';
+import { refusalOfKey } from './refusals';
 
 type Entries = readonly (readonly [string, JsonValue])[];
 
@@ -83,7 +84,7 @@ export function reportUnknownKeys(
   findings: Findings,
 ): void {
   for (const [key] of entriesOf(body)) {
-    if (refused.includes(key)) findings.refuse(`\`${key}\` of ${owner}`);
+    if (refused.includes(key)) findings.refuse({ what: `\`${key}\``, owner, refusal: refusalOfKey(key) });
     else if (!known.includes(key)) findings.reportUnknownKey(key, `${subject} (${findings.file})`, known);
   }
 }

@@ -1,11 +1,11 @@
-import { type AttributePath, type Diagnostic, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
+import { type AttributePath, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { inspectTemplates, type Reference } from '../../language';
 import { type Attributes, type AttributeType, type Catalogue, elementType, isUnordered } from '../../model';
 import { isBuiltIn, namespaceOf, repetitionOf, unevaluatedRootOf } from '../addresses';
 import type { Repetition } from './configuration';
-import { type Mistakes, notEvaluated } from './findings';
+import { type Mistake, type Mistakes, notEvaluated } from './findings';
 import { remoteStateType } from './read-remote-state';
 
 /** A body whose strings are templates. */
@@ -105,15 +105,17 @@ function complaintAboutPath(reference: Reference, referable: Referable): string 
   return typeof found === 'string' ? found : undefined;
 }
 
-const missing = (where: string, complaint: string): Diagnostic =>
-  errorAt([], 'Reference to what does not exist', `${where}: ${complaint}`);
+const missing = (where: string, complaint: string): Mistake => ({
+  ...errorAt([], 'Reference to what does not exist', `${where}: ${complaint}`),
+  where,
+});
 
 /** A reference to what does not exist. `where` says who refers to it. */
 export function* checkReference(reference: Reference, where: string, referable: Referable): Mistakes {
   const root = unevaluatedRootOf(reference.address);
   if (root !== undefined) {
     const detail = `${where}: \`${root}.…\` is not evaluated. If Terraform can do it, \`aac terraform\` can.`;
-    yield errorAt([], 'Template is not evaluated', detail);
+    yield { ...errorAt([], 'Template is not evaluated', detail), where };
     return;
   }
   const complaint = complaintAboutAddress(reference.address, referable) ?? complaintAboutPath(reference, referable);
@@ -132,8 +134,9 @@ export function* checkIgnored(path: AttributePath, { address, file }: ObjectPlac
   if (isKey === (outer.kind === 'map')) return;
   const name = JSON.stringify(nameOfStep(last));
   // Terraform takes both, and ignores nothing of a map by a name behind a point, and all by a key of what is no map.
-  if (isKey) yield notEvaluated(`The key ${name} of a value that is not a map, in ${subject},`, file);
-  else yield notEvaluated(`The key ${name} of a map behind a point, and not in brackets, in ${subject},`, file);
+  if (isKey) yield notEvaluated({ what: `The key ${name} of a value that is not a map, in ${subject},` }, file);
+  else
+    yield notEvaluated({ what: `The key ${name} of a map behind a point, and not in brackets, in ${subject},` }, file);
 }
 
 /** Every template in a body that is not evaluated or names what does not exist. */
@@ -142,7 +145,8 @@ export function* checkTemplates({ subject, file, body, repeatedBy }: TemplateBod
   const whereOf = (path: AttributePath): string => `${subject}${formatPath(['', ...path])} (${file})`;
   for (const { summary, detail, path = [] } of diagnostics) {
     const advice = 'If Terraform can do it, `aac terraform` can.';
-    yield errorAt(path, summary, `${whereOf(path)}: ${detail} ${advice}`);
+    const where = whereOf(path);
+    yield { ...errorAt(path, summary, `${where}: ${detail} ${advice}`), where };
   }
   for (const reference of references) {
     const kind = repetitionOf(reference.address);

@@ -24,7 +24,8 @@ function* checkProviderBlocks(declarations: Declarations): Mistakes {
   const files = new Map<string | undefined, string>();
   for (const { localName, alias, file } of declarations.providers) {
     if (!isOwnProvider(localName, declarations)) {
-      yield notEvaluated(`The provider \`${localName}\` (\`${sourceOf(localName, declarations)}\`)`, file);
+      const what = `The provider \`${localName}\` (\`${sourceOf(localName, declarations)}\`)`;
+      yield notEvaluated({ what, refusal: 'provider' }, file);
       continue;
     }
     const first = files.get(alias);
@@ -54,9 +55,12 @@ function* checkRequirements(declarations: Declarations, { resources, dataSources
   for (const [localName, { file }] of declarations.providerSources) {
     const source = sourceOf(localName, declarations);
     if (!isOwnProvider(localName, declarations))
-      yield notEvaluated(`The required provider \`${localName}\` (\`${source}\`)`, file);
+      yield notEvaluated({ what: `The required provider \`${localName}\` (\`${source}\`)`, refusal: 'provider' }, file);
     else if (!usual.has(localName))
-      yield notEvaluated(`The local name \`${localName}\` of the provider \`${source}\``, file);
+      yield notEvaluated(
+        { what: `The local name \`${localName}\` of the provider \`${source}\``, refusal: 'localName' },
+        file,
+      );
   }
 }
 

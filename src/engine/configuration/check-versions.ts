@@ -17,7 +17,8 @@ interface Demand {
 
 function* checkDemand({ constraint, file, actual, subject }: Demand): Mistakes {
   const terms = parseVersionConstraint(constraint);
-  if (!terms) yield notEvaluated(`The constraint ${JSON.stringify(constraint)} of the version of ${subject}`, file);
+  if (!terms)
+    yield notEvaluated({ what: `The constraint ${JSON.stringify(constraint)} of the version of ${subject}` }, file);
   else if (actual !== undefined && !fitsVersion(terms, actual)) {
     const detail = `The code (${file}) takes ${subject} ${constraint}, but this is ${actual}: mend the constraint, or use another version of this package or \`aac terraform\`.`;
     yield errorAt([], 'Unsupported version', detail);

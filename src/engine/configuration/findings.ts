@@ -1,28 +1,49 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
+import { type RefusalName, sentenceOf } from './refusals';
+
+/** A diagnostic of a configuration. */
+export interface Mistake extends Diagnostic {
+  /** The part of its detail that says where it is: what is the same in two of them, but for that, has one cause. */
+  readonly where?: string;
+}
 
 /** What is wrong, one mistake after the other. */
-export type Mistakes = Iterable<Diagnostic>;
+export type Mistakes = Iterable<Mistake>;
 
 /** Where something is declared for the first and for the second time. */
 export function whereTwice(first: string, second: string): string {
   return first === second ? `declared twice in ${second}` : `declared twice: in ${first} and in ${second}`;
 }
 
-/** Says that `what` is part of Terraform's language, but is not evaluated here. */
-export function notEvaluated(what: string, file: string): Diagnostic {
-  const detail = `${what} (${file}) is not evaluated here; \`aac terraform\` can do it.`;
-  return errorAt([], 'Not evaluated by the embedded engine', detail);
+/** Something of Terraform's language that is not evaluated. */
+export interface Unevaluated {
+  readonly what: string;
+  /** The block that it stands in. */
+  readonly owner?: string;
+  readonly refusal?: RefusalName | undefined;
+}
+
+/** Says that something is part of Terraform's language, but is not evaluated here. */
+export function notEvaluated({ what, owner, refusal }: Unevaluated, file: string): Mistake {
+  const where = owner === undefined ? `(${file})` : `of ${owner} (${file})`;
+  const detail = `${what} ${where} ${sentenceOf(refusal)}`;
+  return { ...errorAt([], 'Not evaluated by the embedded engine', detail), ...(owner !== undefined && { where }) };
 }
 
 /** Gathers what is wrong in one file while it is read, so that the user sees all of it at once. */
 export class Findings {
   readonly file: string;
-  readonly #diagnostics: Diagnostic[];
+  readonly #diagnostics: Mistake[];
 
-  constructor(file: string, diagnostics: Diagnostic[]) {
+  constructor(file: string, diagnostics: Mistake[]) {
     this.file = file;
     this.#diagnostics = diagnostics;
+  }
+
+  /** The same findings, of a block whose place is known better. */
+  in(place: string): Findings {
+    return place === this.file ? this : new Findings(place, this.#diagnostics);
   }
 
   /** `detail` names the subject, an address or a block, and the file. */
@@ -36,8 +57,8 @@ export class Findings {
   }
 
   /** Refuses what is not evaluated here. */
-  refuse(what: string): void {
-    this.#diagnostics.push(notEvaluated(what, this.file));
+  refuse(unevaluated: Unevaluated): void {
+    this.#diagnostics.push(notEvaluated(unevaluated, this.file));
   }
 
   /** Reports a key that nothing is known about, with the nearest one that is. */

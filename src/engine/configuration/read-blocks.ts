@@ -15,7 +15,9 @@ import {
 import { type BlockReader, type Declarations, declare } from './declarations';
 import type { Findings } from './findings';
 import { readImports, readMoved, readRemoved } from './read-changes';
+import { placeOf } from './place-of';
 import { readDependsOn } from './read-references';
+import { refusalOfKey } from './refusals';
 import { readTerraformBlocks } from './read-terraform-block';
 
 const readObjects =
@@ -27,7 +29,7 @@ const readObjects =
         const address = addressOf({ mode, type, name });
         reportWrongName(name, address, findings);
         for (const body of bodiesOf(inner, address, findings)) {
-          declare(headers, [address, { mode, address, type, name, body }], findings);
+          declare(headers, [address, { mode, address, type, name, body }], findings.in(placeOf(body, findings.file)));
         }
       }
     }
@@ -64,7 +66,8 @@ const readVariables: BlockReader = (json, { variables }, findings) => {
     const description = readText(body['description'], `\`description\` of ${subject}`, findings);
     const typeText = body['type'];
     const type = typeof typeText === 'string' ? parseVariableType(typeText) : undefined;
-    if (typeText !== undefined && !type) findings.refuse(`\`type\` of ${subject}: ${JSON.stringify(typeText)}`);
+    if (typeText !== undefined && !type)
+      findings.refuse({ what: `The type ${JSON.stringify(typeText)}`, owner: subject });
     const isSensitive = readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, findings) ?? false;
     const isNullable = readFlag(body['nullable'], `\`nullable\` of ${subject}`, findings) ?? true;
     const isEphemeral = readFlag(body['ephemeral'], `\`ephemeral\` of ${subject}`, findings) ?? false;
@@ -124,5 +127,6 @@ export function readBlocks(body: JsonObject, declarations: Declarations, finding
 
 function refuseBlocks(kind: string, json: JsonValue, findings: Findings): void {
   const labels = labelsOf(json, `\`${kind}\``, findings).map(([label]) => `\`${label}\``);
-  if (labels.length > 0) findings.refuse(`The block \`${kind}\` ${labels.join(', ')}`);
+  const what = `The block \`${kind}\` ${labels.join(', ')}`;
+  if (labels.length > 0) findings.refuse({ what, refusal: refusalOfKey(kind) });
 }

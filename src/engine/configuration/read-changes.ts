@@ -8,7 +8,7 @@ import type { Findings } from './findings';
 function readAddress(json: JsonValue | undefined, subject: string, findings: Findings): string | undefined {
   const address = typeof json === 'string' ? parseAddress(json) : undefined;
   if (typeof json === 'string' && (address?.module !== undefined || /^module\./.test(json)))
-    findings.refuse(`${subject}: ${JSON.stringify(json)}`);
+    findings.refuse({ what: `${subject}: ${JSON.stringify(json)}`, refusal: 'module' });
   else if (address) return json as string;
   else {
     const advice = 'an address is made of a type and a name, such as analytics_alert.stalled';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type FolderReader, readConfigurationFolder } from './read-configuration-folder';
+import { sentenceOf } from './refusals';
 
 const readerOf = (...names: string[]): FolderReader => ({
   listFiles: () => names,
@@ -35,10 +36,10 @@ describe('a folder', () => {
     const names = ['main.tf', 'x.tofu', 'y.tofu.json', 'a_override.tf.json', 'cdk.tf.json'];
     expect(() => readConfigurationFolder('stack', readerOf(...names))).toThrow(
       [
-        'a_override.tf.json overrides other files, which is not evaluated here; `aac terraform` can do it.',
-        "main.tf is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
-        "x.tofu is HCL; the embedded engine reads Terraform's JSON syntax. `aac terraform` can read it.",
-        'y.tofu.json is for OpenTofu alone; `aac terraform` can run OpenTofu.',
+        `a_override.tf.json ${sentenceOf('override')}`,
+        `main.tf ${sentenceOf('hcl')}`,
+        `x.tofu ${sentenceOf('tofu')}`,
+        `y.tofu.json ${sentenceOf('tofu')}`,
       ].join('\n'),
     );
   });

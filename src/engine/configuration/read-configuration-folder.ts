@@ -1,5 +1,6 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
+import { sentenceOf } from './refusals';
 import type { SourceFile } from './source-file';
 
 /** The file system, as far as a folder with a configuration needs it. */
@@ -41,12 +42,10 @@ function assertReadable(names: readonly string[], complaints: readonly string[] 
 
 function unusableFileReason(name: string): string | undefined {
   if (/\.(tf|tofu)$/.test(name)) {
-    return `${name} is HCL; the embedded engine reads Terraform's JSON syntax. \`aac terraform\` can read it.`;
+    return `${name} ${sentenceOf(name.endsWith('.tf') ? 'hcl' : 'tofu')}`;
   }
-  if (name.endsWith('.tofu.json')) return `${name} is for OpenTofu alone; \`aac terraform\` can run OpenTofu.`;
-  if (/(^|_)override\.tf\.json$/.test(name)) {
-    return `${name} overrides other files, which is not evaluated here; \`aac terraform\` can do it.`;
-  }
+  if (name.endsWith('.tofu.json')) return `${name} ${sentenceOf('tofu')}`;
+  if (/(^|_)override\.tf\.json$/.test(name)) return `${name} ${sentenceOf('override')}`;
   return undefined;
 }
 

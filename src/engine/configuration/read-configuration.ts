@@ -1,4 +1,4 @@
-import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { nearestWords } from '../../base/text/find-nearest';
 import { type AttributeType, type Catalogue, kindsOf } from '../../model';
@@ -17,7 +17,8 @@ import { checkEphemeral } from './check-ephemeral';
 import { checkVersions, versionConstraintOf } from './check-versions';
 import type { Configuration, ObjectBlock, RemoteStateBlock } from './configuration';
 import { createDeclarations, type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
-import { Findings, type Mistakes, notEvaluated } from './findings';
+import { Findings, type Mistake, type Mistakes, notEvaluated } from './findings';
+import { oncePerCause } from './once-per-cause';
 import { readBlocks } from './read-blocks';
 import { providerOfObject, readObject } from './read-object';
 import { isRemoteState, readRemoteState } from './read-remote-state';
@@ -32,20 +33,25 @@ interface Found {
 }
 
 /** Resources and data sources of our provider; every other one is refused. */
-function readObjects(declarations: Declarations, diagnostics: Diagnostic[]): Objects {
+function readObjects(declarations: Declarations, diagnostics: Mistake[]): Objects {
   const objects = new Map<string, Declared<ObjectBlock>>();
   for (const [address, header] of declarations.headers) {
     if (isRemoteState(header)) continue;
     const [localName, alias] = providerOfObject(header);
     const findings = new Findings(header.file, diagnostics);
     if (isOwnProvider(localName, declarations)) objects.set(address, readObject(header, alias, findings));
-    else findings.refuse(`${address} of the provider \`${sourceOf(localName, declarations)}\``);
+    else
+      findings.refuse({
+        what: `The provider \`${sourceOf(localName, declarations)}\``,
+        owner: address,
+        refusal: 'provider',
+      });
   }
   return objects;
 }
 
 /** What is read from other stacks. */
-function readRemoteStates({ headers }: Declarations, diagnostics: Diagnostic[]): RemoteStates {
+function readRemoteStates({ headers }: Declarations, diagnostics: Mistake[]): RemoteStates {
   const found = [...headers].filter(([, header]) => isRemoteState(header));
   return new Map(
     found.map(
@@ -59,7 +65,8 @@ function* checkRemoteStates(remoteStates: RemoteStates): Mistakes {
   for (const { address, config, defaults, file } of remoteStates.values()) {
     const named = referencesIn([config, defaults]).map((reference) => reference.address);
     const other = named.find((name) => !['var', 'local', 'path', 'terraform'].includes(namespaceOf(name) ?? ''));
-    if (other !== undefined) yield notEvaluated(`A reference from ${address} to \`${other}\``, file);
+    if (other !== undefined)
+      yield notEvaluated({ what: `A reference to \`${other}\``, owner: address, refusal: 'remoteState' }, file);
   }
 }
 
@@ -158,7 +165,7 @@ function* checkReferences(declarations: Declarations, found: Found, referable: R
  * @throws ConfigurationError `CONFIG_INVALID` with everything that is wrong or is not evaluated here, each with its place.
  */
 export function readConfiguration(files: readonly SourceFile[], catalogue: Catalogue): Configuration {
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Mistake[] = [];
   const declarations = createDeclarations();
   for (const file of files) {
     const findings = new Findings(file.path, diagnostics);
@@ -186,7 +193,7 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
       return type?.kind === 'object' ? type.attributes : undefined;
     }),
   );
-  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
+  if (diagnostics.length > 0) throw new ConfigurationError(oncePerCause(diagnostics));
 
   return {
     versionConstraint: versionConstraintOf(declarations),

@@ -5,6 +5,7 @@ import type { Lifecycle, ObjectBlock } from './configuration';
 import type { Declared, ObjectHeader } from './declarations';
 import type { Findings } from './findings';
 import { readDependsOn, readIgnoredPaths, readTriggers } from './read-references';
+import { refusalOfKey } from './refusals';
 
 const refusedKeys: readonly string[] = ['dynamic', 'provisioner', 'connection'];
 const metaKeys: ReadonlySet<string> = new Set([
@@ -77,7 +78,10 @@ export function readObject(
   const { mode, address, type, name, body, file } = header;
   const { provider } = body;
   const attributes = attributesOf(body);
-  for (const key of refusedKeys) if (Object.hasOwn(body, key)) findings.refuse(`\`${key}\` of ${address}`);
+  for (const key of refusedKeys) {
+    if (!Object.hasOwn(body, key)) continue;
+    findings.refuse({ what: `\`${key}\``, owner: address, refusal: refusalOfKey(key) });
+  }
   if (provider !== undefined && !(typeof provider === 'string' && providerReference.test(provider))) {
     const predicate = 'must be a text such as "analytics.alias", without `${…}`.';
     findings.report('Wrong type of value', `\`provider\` of ${address}`, predicate);

@@ -28,7 +28,7 @@ export function readRemoteState(header: Declared<ObjectHeader>, findings: Findin
   reportUnknownKeys(body, { subject: address, ...keys }, findings);
   const { workspace = null } = body;
   if (![null, 'default', '${terraform.workspace}'].includes(workspace as string | null)) {
-    findings.refuse(`\`workspace\` of ${address}`);
+    findings.refuse({ what: '`workspace`', owner: address, refusal: 'remoteState' });
   }
   const attributes = Object.entries(body).filter(([key]) => !['//', 'provider'].includes(key));
   return {

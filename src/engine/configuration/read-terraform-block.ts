@@ -10,6 +10,7 @@ import {
   undeclaredSource,
 } from './declarations';
 import { Findings, whereTwice } from './findings';
+import { refusalOfKey } from './refusals';
 import { parseSourceFile, type SourceFile } from './source-file';
 
 const requirementKeys: readonly string[] = ['source', 'version', 'configuration_aliases'];
@@ -27,12 +28,13 @@ function readRequirement(
       findings.reportUnknownKey(key, `${subject} (${findings.file})`, requirementKeys);
   // They are of a module that is called.
   const aliases = body['configuration_aliases'] ?? [];
-  if (!Array.isArray(aliases) || aliases.length > 0) findings.refuse(`\`configuration_aliases\` of ${subject}`);
+  if (!Array.isArray(aliases) || aliases.length > 0)
+    findings.refuse({ what: '`configuration_aliases`', owner: subject, refusal: 'aliases' });
   const source = readText(body['source'], `\`source\` of ${subject}`, findings);
   const constraint = readText(body['version'], `\`version\` of ${subject}`, findings);
   if (constraint !== undefined) declarations.providerVersions.push({ localName, constraint, file: findings.file });
   if (source !== undefined && namesOtherRegistry(source))
-    findings.refuse(`${subject} of another registry, \`${source}\`,`);
+    findings.refuse({ what: `${subject} of another registry, \`${source}\`,`, refusal: 'registry' });
   declarations.providerSources.set(localName, { source: source ?? undeclaredSource(localName), file: findings.file });
 }
 
@@ -70,7 +72,7 @@ function readBackend(json: JsonValue, declarations: Declarations, findings: Find
       if (first !== undefined) findings.add('Declared twice', `A backend is ${whereTwice(first, file)}.`);
       declarations.backendFile = file;
       if (!isKnown(kind)) {
-        findings.refuse(`The backend \`${kind}\``);
+        findings.refuse({ what: `The backend \`${kind}\``, refusal: 'backend' });
         continue;
       }
       reportTemplates(settings, kind, findings);
@@ -91,7 +93,8 @@ function readBody(body: JsonObject, declarations: Declarations, findings: Findin
     const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
     const subject = `The block \`terraform\` (${findings.file})`;
     if (read) read(json, declarations, findings);
-    else if (refusedKeys.includes(key)) findings.refuse(`\`${key}\` of the block \`terraform\``);
+    else if (refusedKeys.includes(key))
+      findings.refuse({ what: `\`${key}\` of the block \`terraform\``, refusal: refusalOfKey(key) });
     else findings.reportUnknownKey(key, subject, Object.keys(readers));
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ConfigurationError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
+import { type RefusalName, sentenceOf } from './refusals';
 import { readToyConfiguration } from '../../../test/support/toy-configuration';
 
 const thing = (body: JsonObject): JsonObject => ({ resource: { toy_thing: { a: body } } });
@@ -16,12 +17,13 @@ function refusalOf(blocks: JsonObject): readonly string[] {
 }
 
 const notHere = '(f0.tf.json) is not evaluated here; `aac terraform` can do it.';
+const because = (name: RefusalName): string => `(f0.tf.json) ${sentenceOf(name)}`;
 
 test.each<[string, JsonObject, string]>([
   [
     'another registry',
     { terraform: { required_providers: { o: { source: 'registry.opentofu.org/analytics-as-code/analytics' } } } },
-    `\`required_providers\` entry \`o\` of another registry, \`registry.opentofu.org/analytics-as-code/analytics\`, ${notHere}`,
+    `\`required_providers\` entry \`o\` of another registry, \`registry.opentofu.org/analytics-as-code/analytics\`, ${because('registry')}`,
   ],
   ...['x y', ''].map((alias): [string, JsonObject, string] => [
     'an alias that is no name',
@@ -52,17 +54,17 @@ test.each<[string, JsonObject, string]>([
   [
     'another provider that is required',
     { terraform: { required_providers: { random: { source: 'hashicorp/random' } } } },
-    `The required provider \`random\` (\`hashicorp/random\`) ${notHere}`,
+    `The required provider \`random\` (\`hashicorp/random\`) ${because('provider')}`,
   ],
   [
     'aliases that a caller gives',
     { terraform: { required_providers: { toy: { source: 'x/toy', configuration_aliases: ['toy.x'] } } } },
-    `\`configuration_aliases\` of \`required_providers\` entry \`toy\` ${notHere}`,
+    `\`configuration_aliases\` of \`required_providers\` entry \`toy\` ${because('aliases')}`,
   ],
   [
     'another local name',
     { terraform: { required_providers: { mine: { source: 'analytics-as-code/analytics' } } } },
-    `The local name \`mine\` of the provider \`analytics-as-code/analytics\` ${notHere}`,
+    `The local name \`mine\` of the provider \`analytics-as-code/analytics\` ${because('localName')}`,
   ],
   [
     'a constraint that has two meanings',

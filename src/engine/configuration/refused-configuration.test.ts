@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ConfigurationError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { readConfiguration } from './read-configuration';
+import { type RefusalName, sentenceOf } from './refusals';
 import { readToyConfiguration, toyCatalogue } from '../../../test/support/toy-configuration';
 
 const thing = (body: JsonObject, name = 'a'): JsonObject => ({ resource: { toy_thing: { [name]: body } } });
@@ -18,29 +19,39 @@ function refusalOf(read: () => unknown): readonly string[] {
 }
 
 const notHere = '(f0.tf.json) is not evaluated here; `aac terraform` can do it.';
+/** What is said of a row of the table. */
+const because = (name: RefusalName): string => `(f0.tf.json) ${sentenceOf(name)}`;
 
 describe('a configuration is refused', () => {
   test.each<[string, JsonObject, string]>([
-    ['dynamic', thing({ dynamic: {} }), `\`dynamic\` of toy_thing.a ${notHere}`],
-    ['provisioner', thing({ provisioner: [] }), `\`provisioner\` of toy_thing.a ${notHere}`],
-    ['connection', thing({ connection: {} }), `\`connection\` of toy_thing.a ${notHere}`],
+    ['dynamic', thing({ dynamic: {} }), `\`dynamic\` of toy_thing.a ${because('dynamic')}`],
+    ['provisioner', thing({ provisioner: [] }), `\`provisioner\` of toy_thing.a ${because('program')}`],
+    ['connection', thing({ connection: {} }), `\`connection\` of toy_thing.a ${because('program')}`],
     ['precondition', thing({ lifecycle: { precondition: {} } }), `\`precondition\` of toy_thing.a ${notHere}`],
     ['postcondition', thing({ lifecycle: [{ postcondition: {} }] }), `\`postcondition\` of toy_thing.a ${notHere}`],
-    ['a module', { module: { m: {} } }, `The block \`module\` \`m\` ${notHere}`],
+    ['a module', { module: { m: {} } }, `The block \`module\` \`m\` ${because('module')}`],
     ['a check', { check: { c: {} } }, `The block \`check\` \`c\` ${notHere}`],
-    ['an ephemeral block', { ephemeral: { e: {} } }, `The block \`ephemeral\` \`e\` ${notHere}`],
-    ['a remote backend', { terraform: { backend: { gcs: {} } } }, `The backend \`gcs\` ${notHere}`],
-    ['a cloud block', { terraform: { cloud: {} } }, `\`cloud\` of the block \`terraform\` ${notHere}`],
-    ['another provider', { provider: { aws: {} } }, `The provider \`aws\` (\`hashicorp/aws\`) ${notHere}`],
+    ['an ephemeral block', { ephemeral: { e: {} } }, `The block \`ephemeral\` \`e\` ${because('ephemeral')}`],
+    ['a remote backend', { terraform: { backend: { gcs: {} } } }, `The backend \`gcs\` ${because('backend')}`],
+    ['a cloud block', { terraform: { cloud: {} } }, `\`cloud\` of the block \`terraform\` ${because('cloud')}`],
+    ['another provider', { provider: { aws: {} } }, `The provider \`aws\` (\`hashicorp/aws\`) ${because('provider')}`],
     [
       'its resource',
       { resource: { null_resource: { n: {} } } },
-      `null_resource.n of the provider \`hashicorp/null\` ${notHere}`,
+      `The provider \`hashicorp/null\` of null_resource.n ${because('provider')}`,
     ],
-    ['a variable that is deprecated', { variable: { v: { deprecated: 'x' } } }, `\`deprecated\` of var.v ${notHere}`],
-    ['the type of an output', { output: { o: { value: 1, type: 'number' } } }, `\`type\` of output.o ${notHere}`],
+    [
+      'a variable that is deprecated',
+      { variable: { v: { deprecated: 'x' } } },
+      `\`deprecated\` of var.v ${because('newer')}`,
+    ],
+    [
+      'the type of an output',
+      { output: { o: { value: 1, type: 'number' } } },
+      `\`type\` of output.o ${because('newer')}`,
+    ],
     ['a validation', { variable: { v: { validation: {} } } }, `\`validation\` of var.v ${notHere}`],
-    ['a type', { variable: { v: { type: 'tuple(string)' } } }, `\`type\` of var.v: "tuple(string)" ${notHere}`],
+    ['a type', { variable: { v: { type: 'tuple(string)' } } }, `The type "tuple(string)" of var.v ${notHere}`],
     [
       'an output condition',
       { output: { o: { value: 1, precondition: {} } } },
@@ -49,7 +60,7 @@ describe('a configuration is refused', () => {
     [
       'a moved module',
       { moved: { from: 'module.m', to: 'module.n' } },
-      `\`from\` of the block \`moved\`: "module.m" ${notHere}`,
+      `\`from\` of the block \`moved\`: "module.m" ${because('module')}`,
     ],
   ])('for %s', (_, blocks, detail) => {
     expect(refusalOf(() => readToyConfiguration(blocks))).toContain(detail);

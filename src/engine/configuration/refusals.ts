@@ -1,0 +1,104 @@
+/** Something of Terraform's language that the engine refuses. */
+export interface Refusal {
+  /** As documents name it. */
+  readonly what: string;
+  /** The keys of blocks and arguments by which it is known where the engine knows no such key. */
+  readonly keys?: readonly string[];
+  /** Goes on after "because". */
+  readonly why: string;
+  /** What to do; undefined where Terraform alone can do it. */
+  readonly instead?: string;
+}
+
+const table = {
+  dynamic: {
+    what: '`dynamic`',
+    keys: ['dynamic'],
+    why: 'the resources of this provider have no nested blocks',
+    instead: 'write the value itself, such as a list that `map` makes in TypeScript',
+  },
+  program: {
+    what: '`provisioner`, `connection`',
+    keys: ['provisioner', 'connection'],
+    why: 'the engine starts no programs',
+    instead: 'start the program after `aac apply`, or use `aac terraform`',
+  },
+  provider: { what: 'other providers and their objects', why: 'the engine has this provider alone' },
+  registry: {
+    what: 'this provider from another registry',
+    why: 'plans and states name the registry',
+    instead: 'take the source without a host, or use `aac terraform`',
+  },
+  localName: { what: 'a local name that the types of this provider do not begin with', why: 'plans name it, too' },
+  module: {
+    what: 'modules, and addresses in them',
+    keys: ['module'],
+    why: 'the engine has the root module alone',
+    instead: 'write a class or a function in TypeScript that makes the same objects, or use `aac terraform`',
+  },
+  aliases: {
+    what: '`configuration_aliases`',
+    why: 'they belong to a module that is called',
+    instead: 'write a provider block with an `alias`',
+  },
+  backend: { what: 'other backends', why: 'the engine keeps states in `local`, `http` and `s3`' },
+  cloud: { what: '`cloud`', keys: ['cloud'], why: 'the engine knows no HCP Terraform' },
+  setting: {
+    what: '`experiments`, `provider_meta`',
+    keys: ['experiments', 'provider_meta', 'language'],
+    why: 'they change Terraform itself',
+  },
+  newer: {
+    what: 'blocks `action` and `list`, `action_trigger`, `state_store`, `identity`, `const`, `deprecated`, `type` of an output',
+    keys: ['action', 'list', 'store', 'action_trigger', 'state_store', 'identity', 'const', 'deprecated', 'type'],
+    why: 'it is newer than Terraform 1.11',
+  },
+  run: { what: 'blocks `run`', keys: ['run'], why: 'they belong to files of `terraform test`' },
+  ephemeral: {
+    what: 'blocks `ephemeral`, and `ephemeral` of an output',
+    keys: ['ephemeral'],
+    why: 'the engine opens nothing that ends with the run',
+  },
+  importProvider: {
+    what: '`provider` of `import`',
+    keys: ['provider'],
+    why: 'an object is imported with the provider of its resource',
+    instead: 'write `provider` in the resource',
+  },
+  remoteState: {
+    what: '`workspace`, `count`, `for_each`, `depends_on` and `lifecycle` of `data.terraform_remote_state`',
+    keys: ['workspace', 'count', 'for_each', 'depends_on', 'lifecycle'],
+    why: 'the engine reads it once, before all objects, and from the default workspace',
+  },
+  hcl: { what: 'files `*.tf`', why: "it is HCL, and the engine reads Terraform's JSON syntax" },
+  tofu: { what: 'files `*.tofu`, `*.tofu.json`', why: 'it is for OpenTofu alone' },
+  override: {
+    what: 'files `override.tf.json`, `*_override.tf.json`',
+    why: 'it overrides other files',
+    instead: 'write its values into those files, or use `aac terraform`',
+  },
+} as const satisfies Readonly<Record<string, Refusal>>;
+
+export type RefusalName = keyof typeof table;
+
+/** Everything that is refused by its name. Messages and the reference of the engine are printed from it. */
+export const refusals: Readonly<Record<RefusalName, Refusal>> = table;
+
+/** What to do where the table says nothing else. */
+export const usualAdvice = 'use `aac terraform`';
+
+const namesOfKeys = new Map(
+  (Object.keys(table) as RefusalName[]).flatMap((name) => (refusals[name].keys ?? []).map((key) => [key, name])),
+) as ReadonlyMap<string, RefusalName>;
+
+/** The refusal of a key that is Terraform's, and not evaluated here. */
+export function refusalOfKey(key: string): RefusalName | undefined {
+  return namesOfKeys.get(key);
+}
+
+/** What a message says after its subject: why it is refused, and what to do. */
+export function sentenceOf(name: RefusalName | undefined): string {
+  if (name === undefined) return 'is not evaluated here; `aac terraform` can do it.';
+  const { why, instead = usualAdvice } = refusals[name];
+  return `is not evaluated here, because ${why}: ${instead}.`;
+}
