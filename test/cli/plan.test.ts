@@ -162,9 +162,9 @@ describe('a plan that cannot be made', () => {
   });
 
   test('refuses what only Terraform evaluates before it reads anything, and says who can do it', async () => {
-    project.write({ resource: { analytics_alert: { a: { name: 'A', count: 2 } } } });
+    project.write({ resource: { analytics_alert: { a: { name: 'A', connection: {} } } } });
     const { code, stderr } = await project.aac(['plan', '--json']);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/`count`.*aac terraform/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/`connection`.*aac terraform/)]);
     expect(project.server.journal).toEqual([]);
   });
 
