@@ -59,10 +59,10 @@ interface Place {
   close(): Promise<void>;
 }
 
-async function openPlace(count: number, latency: number): Promise<Place> {
+async function openPlace(stack: object, latency: number): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-bench-'));
   const server = await startReferenceServer({ latencyMs: latency });
-  writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(createStack(count)));
+  writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(stack));
   const env = { ...process.env, ...environmentOf(server), ANALYTICS_STRICT: '' };
   return {
     folder,
@@ -117,7 +117,7 @@ async function timeApplies(place: Place): Promise<{ startMs: number[]; changesMs
 }
 
 async function benchApply(count: number): Promise<void> {
-  const place = await openPlace(count, latencyMs);
+  const place = await openPlace(createStack(count), latencyMs);
   try {
     const { startMs, changesMs } = await timeApplies(place);
     const idealMs = (count / concurrency) * latencyMs;
@@ -133,7 +133,7 @@ async function benchApply(count: number): Promise<void> {
 
 /** Answers the measured times of the plan. */
 async function benchPlan(count: number): Promise<readonly number[]> {
-  const place = await openPlace(count, 0);
+  const place = await openPlace(createStack(count), 0);
   try {
     await place.timeMs(apply);
     const measured: number[] = [];
@@ -154,10 +154,50 @@ async function benchPlan(count: number): Promise<readonly number[]> {
   }
 }
 
+/** The same stack, of one `for_each`. */
+function createRepeatedStack(count: number): object {
+  const { resource, ...rest } = createStack(count) as { resource: { analytics_alert: Record<string, object> } };
+  const [first] = Object.values(resource.analytics_alert);
+  const thresholds = Object.keys(resource.analytics_alert).map((key, index) => [key, index] as const);
+  const body = {
+    ...first,
+    for_each: '${local.thresholds}',
+    name: 'Alert ${each.value}',
+    condition: 'select count(*) as orders where orders < ${each.value}',
+  };
+  return {
+    ...rest,
+    locals: { thresholds: Object.fromEntries(thresholds) },
+    resource: { analytics_alert: { each: body } },
+  };
+}
+
+/** Compares unchanged plans of one `for_each` with those of the same alerts, written out. */
+async function benchInstances(count: number): Promise<void> {
+  const written = await openPlace(createStack(count), 0);
+  const repeated = await openPlace(createRepeatedStack(count), 0);
+  try {
+    await written.timeMs(apply);
+    await repeated.timeMs(apply);
+    const measured: number[] = [];
+    const baseline: number[] = [];
+    for (let index = 0; index < runs; index += 1) {
+      baseline.push(await written.timeMs(plan));
+      measured.push(await repeated.timeMs(plan));
+    }
+    const name = `unchanged plan of one for_each of ${String(count)}`;
+    printComparison({ name, measured, baselineName: 'written out', baseline });
+  } finally {
+    await written.close();
+    await repeated.close();
+  }
+}
+
 async function main(): Promise<void> {
   await benchApply(1_000);
   const small = await benchPlan(1_000);
   const large = await benchPlan(10_000);
+  await benchInstances(10_000);
   printComparison({ name: 'plan of 10000', measured: large, baselineName: 'plan of 1000', baseline: small });
 }
 

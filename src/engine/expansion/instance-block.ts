@@ -1,5 +1,5 @@
 import type { Scope } from '../../language';
-import { addressOf, type InstanceKey } from '../../state';
+import { formatKey, type InstanceKey } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import { evaluateRepetition, type Iteration } from './evaluate-repetition';
 
@@ -23,8 +23,9 @@ function onlyInstance(block: ObjectBlock): InstanceBlock {
 
 /** A block for one of its instances. */
 export function instanceFor(block: ObjectBlock, iteration: Iteration): InstanceBlock {
+  const { address: blockAddress, ...rest } = block;
   const indexKey = iteration.key;
-  return { ...block, blockAddress: block.address, address: addressOf({ ...block, indexKey }), indexKey, iteration };
+  return { address: blockAddress + formatKey(indexKey), blockAddress, indexKey, iteration, ...rest };
 }
 
 /**

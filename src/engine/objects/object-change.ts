@@ -45,17 +45,11 @@ export interface InstanceName extends InstanceAddress {
 export function instanceNameOf(
   address: string,
   { module, mode, type, name, indexKey }: InstanceAddress,
-  rest: Pick<InstanceName, 'blockAddress' | 'providerAlias'>,
+  { blockAddress, providerAlias }: Pick<InstanceName, 'blockAddress' | 'providerAlias'>,
 ): InstanceName {
-  return {
-    address,
-    ...(module !== undefined && { module }),
-    mode,
-    type,
-    name,
-    ...(indexKey !== undefined && { indexKey }),
-    ...rest,
-  };
+  const named: InstanceName = { address, blockAddress, mode, type, name, providerAlias };
+  const indexed = indexKey === undefined ? named : { indexKey, ...named };
+  return module === undefined ? indexed : { module, ...indexed };
 }
 
 /** What a plan says about one object. */

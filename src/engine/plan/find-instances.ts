@@ -19,11 +19,8 @@ export function groupByBlock(stored: ReadonlyMap<string, ObjectState>): Readonly
 export function declaredInstance(block: InstanceBlock, stored: StoredInstances): Instance {
   const { address, blockAddress, providerAlias } = block;
   const instance = stored.get(address)?.current;
-  return {
-    ...instanceNameOf(address, block, { blockAddress, providerAlias }),
-    block,
-    ...(instance && { stored: instance }),
-  };
+  const named = instanceNameOf(address, block, { blockAddress, providerAlias });
+  return instance ? { block, stored: instance, ...named } : { block, ...named };
 }
 
 /**

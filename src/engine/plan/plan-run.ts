@@ -7,7 +7,7 @@ import type { Evaluation } from '../evaluation/evaluation';
 import type { InstanceBlock } from '../expansion/instance-block';
 import type { ObjectImport } from './expand-imports';
 import type { Graph } from '../graph/graph';
-import { type InstanceChange, type InstanceName, instanceNameOf, type ObjectChange } from '../objects/object-change';
+import { type InstanceChange, type InstanceName, type ObjectChange } from '../objects/object-change';
 import type { PlanOptions } from './plan';
 
 /** What the planning of one instance sees. It changes none of it: see {@link Planned}. */
@@ -46,12 +46,14 @@ export interface Planned {
 /** Puts the change of an instance together. */
 export function toObjectChange(
   { previous }: Pick<PlanRun, 'previous'>,
-  name: InstanceName,
+  instance: InstanceName,
   change: InstanceChange,
 ): ObjectChange {
-  const { address, blockAddress, providerAlias, deposedKey } = name;
-  const whole: ObjectChange = { ...instanceNameOf(address, name, { blockAddress, providerAlias }), ...change };
-  const named = deposedKey === undefined ? whole : { deposedKey, ...whole };
+  const { address, blockAddress, module, mode, type, name, indexKey, providerAlias, deposedKey } = instance;
+  const whole: ObjectChange = { address, blockAddress, mode, type, name, providerAlias, ...change };
+  const indexed = indexKey === undefined ? whole : { indexKey, ...whole };
+  const inside = module === undefined ? indexed : { module, ...indexed };
+  const named = deposedKey === undefined ? inside : { deposedKey, ...inside };
   const previousAddress = previous.get(address);
   return previousAddress === undefined ? named : { previousAddress, ...named };
 }

@@ -193,7 +193,10 @@ describe('a broken state is refused with STATE_CORRUPT', () => {
       }),
       'an instance stands there twice',
     ],
-    [alertText({ instances: [{ ...instance, index_key: 1.5 }] }), 'the index key 1.5 is neither a text nor a whole number'],
+    [
+      alertText({ instances: [{ ...instance, index_key: 1.5 }] }),
+      'the index key 1.5 is neither a text nor a whole number',
+    ],
     [alertText({ module: 'module.m.x' }), '"module" has an invalid address'],
     [alertText({ instances: [{ ...instance, status: 'odd' }] }), 'the status "odd" is not known'],
     [alertText({ instances: [{ ...instance, attributes: 'x' }] }), '"attributes" must be an object'],
