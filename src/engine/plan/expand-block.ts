@@ -1,6 +1,7 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import type { ObjectBlock } from '../configuration/configuration';
+import type { ObjectState } from '../../state';
 import type { Iteration } from '../expansion/evaluate-repetition';
 import { expandImports, type ObjectImport } from './expand-imports';
 import { type InstanceBlock, instanceFor, instancesOf } from '../expansion/instance-block';
@@ -10,7 +11,7 @@ import type { Instance, PlanRun } from './plan-run';
 
 /** The instances that a state has; where everything ends, no other ones are. */
 function storedIterations(stored: StoredInstances): readonly Iteration[] {
-  return [...stored.values()].flatMap(({ indexKey }): Iteration[] =>
+  return stored.flatMap(([, { indexKey }]): Iteration[] =>
     indexKey === undefined
       ? []
       : [{ kind: typeof indexKey === 'number' ? 'count' : 'for_each', key: indexKey, value: nothing() }],
@@ -23,20 +24,22 @@ function storedIterations(stored: StoredInstances): readonly Iteration[] {
  * @throws ConfigurationError `CONFIG_INVALID` for a `count` or `for_each` that does not say which instances there are.
  */
 export function expandBlock(
-  run: PlanRun & { readonly expansions: Map<string, readonly InstanceBlock[]> },
+  run: PlanRun & {
+    readonly expansions: Map<string, readonly InstanceBlock[]>;
+    readonly stored: ReadonlyMap<string, ObjectState>;
+  },
   block: ObjectBlock,
-  stored: StoredInstances,
+  entries: StoredInstances,
 ): readonly Instance[] {
   const isEnd = run.options.mode === 'destroy' && block.repetition !== undefined;
   const instances = isEnd
-    ? storedIterations(stored).map((iteration) => instanceFor(block, iteration))
+    ? storedIterations(entries).map((iteration) => instanceFor(block, iteration))
     : instancesOf(block, run.scopeOf);
   run.expansions.set(block.address, instances);
-  const declared = new Set(instances.map(({ address }) => address));
-  return [
-    ...instances.map((instance) => declaredInstance(instance, stored)),
-    ...findOrphans(stored, (address) => declared.has(address), block),
-  ];
+  const declared = instances.map((instance) => declaredInstance(instance, run.stored));
+  if (!block.repetition && entries.length === 0) return declared;
+  const addresses = new Set(instances.map(({ address }) => address));
+  return [...declared, ...findOrphans(entries, (address) => addresses.has(address), block)];
 }
 
 /**

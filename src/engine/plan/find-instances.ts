@@ -6,17 +6,16 @@ import type { InstanceBlock } from '../expansion/instance-block';
 import { instanceNameOf } from '../objects/object-change';
 import type { Instance } from './plan-run';
 
-/** The instances that the state has of one block, by their addresses. */
-export type StoredInstances = ReadonlyMap<string, ObjectState>;
+/** The instances that the state has of one block, with their addresses. */
+export type StoredInstances = readonly (readonly [address: string, object: ObjectState])[];
 
 /** The objects of a state by the addresses of their blocks. */
 export function groupByBlock(stored: ReadonlyMap<string, ObjectState>): ReadonlyMap<string, StoredInstances> {
-  const groups = groupBy(stored, ([address, object]) => (address.includes('[') ? blockAddressOf(object) : address));
-  return new Map([...groups].map(([address, objects]) => [address, new Map(objects)]));
+  return groupBy(stored, ([address, object]) => (address.includes('[') ? blockAddressOf(object) : address));
 }
 
 /** An instance that the code declares. */
-export function declaredInstance(block: InstanceBlock, stored: StoredInstances): Instance {
+export function declaredInstance(block: InstanceBlock, stored: ReadonlyMap<string, ObjectState>): Instance {
   const { address, blockAddress, providerAlias } = block;
   const instance = stored.get(address)?.current;
   const named = instanceNameOf(address, block, { blockAddress, providerAlias });
@@ -33,15 +32,16 @@ export function findOrphans(
   isDeclared: (address: string) => boolean,
   owner?: ObjectBlock,
 ): readonly Instance[] {
-  return [...stored].flatMap(([address, object]): readonly Instance[] => {
+  return stored.flatMap(([address, object]): readonly Instance[] => {
     const { mode, provider, current, deposed } = object;
-    if (mode === 'data') return [];
+    const isOver = current !== undefined && !isDeclared(address);
+    if (mode === 'data' || (!isOver && Object.keys(deposed).length === 0)) return [];
     const providerAlias = owner ? owner.providerAlias : aliasOf(provider);
     const head = {
       ...instanceNameOf(address, object, { blockAddress: blockAddressOf(object), providerAlias }),
       ...(owner && { owner }),
     };
     const replaced = Object.entries(deposed).map(([deposedKey, stored]) => ({ ...head, deposedKey, stored }));
-    return current && !isDeclared(address) ? [{ ...head, stored: current }, ...replaced] : replaced;
+    return isOver ? [{ ...head, stored: current }, ...replaced] : replaced;
   });
 }

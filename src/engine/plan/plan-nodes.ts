@@ -21,7 +21,7 @@ interface Request {
   readonly selection: Selection;
 }
 
-const none: StoredInstances = new Map();
+const none: StoredInstances = [];
 
 /** What an object needs that the code does not declare: what its provider block needs. */
 function needsOfOrphan(
