@@ -82,7 +82,8 @@ const repeated = (kind: 'count' | 'for_each', value: JsonValue, values: JsonObje
     await expectSame(stack(['a', 'c']));
     meddle((server) => {
       const { objects, ...rest } = server.snapshot();
-      server.restore({ ...rest, objects: { ...objects, alert: objects.alert.slice(1) } });
+      const alert = objects.alert.filter(({ alertName }) => alertName !== 'A a');
+      server.restore({ ...rest, objects: { ...objects, alert } });
     });
     await expectSame(stack(['a', 'c']));
     await expectSame(stack(['a', 'c']), { mode: 'destroy' });
