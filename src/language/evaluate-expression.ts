@@ -2,11 +2,11 @@ import { formatPath } from '../base/diagnostic';
 import { Unknown } from '../model';
 import { InternalError } from '../base/errors';
 import { compareText } from '../base/text/compare-text';
-import { failExpression } from './fail-expression';
+import { ExpressionError, failExpression } from './fail-expression';
 import { callFunction } from './functions/call-function';
 import { bindLocals, type Scope } from './scope';
 import { type Expression, splatItem } from './syntax/expression';
-import { evaluateConditional } from './values/conditional';
+import { type Branch, evaluateConditional } from './values/conditional';
 import { BigFloat } from './values/big-float';
 import { convert } from './values/convert';
 import { describe } from './values/describe';
@@ -50,6 +50,19 @@ function nameOf(expression: Expression): string {
   return `${address}${formatPath(['', ...path])}`;
 }
 
+/** What fails as a whole, so that Terraform knows nothing of its type. */
+const failingWhole: ReadonlySet<Expression['kind']> = new Set(['reference', 'step', 'call']);
+
+/** Terraform reports the error of a branch only where it is chosen, and takes the branch for unknown before. */
+function evaluateBranch(branch: Expression, scope: Scope): Branch {
+  try {
+    return { value: evaluateExpression(branch, scope), error: undefined };
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    return { value: unknown('dynamic'), error: { error, isWhole: failingWhole.has(branch.kind) } };
+  }
+}
+
 const evaluators: { readonly [K in Expression['kind']]: (expression: Of<K>, scope: Scope) => Typed } = {
   literal: evaluateLiteral,
   template: ({ parts }, scope) => joinParts(parts.map((part) => evaluateExpression(part, scope))),
@@ -71,8 +84,8 @@ const evaluators: { readonly [K in Expression['kind']]: (expression: Of<K>, scop
   conditional: ({ condition, whenTrue, whenFalse }, scope) =>
     evaluateConditional(
       evaluateExpression(condition, scope),
-      evaluateExpression(whenTrue, scope),
-      evaluateExpression(whenFalse, scope),
+      evaluateBranch(whenTrue, scope),
+      evaluateBranch(whenFalse, scope),
     ),
   unary: ({ operator, of }, scope) => applyUnary(operator, evaluateExpression(of, scope)),
   binary: ({ operator, left, right }, scope) =>

@@ -13,6 +13,15 @@ export function failExpression(sentence: string): never {
   throw new ExpressionError([errorAt([], 'Expression cannot be evaluated', sentence)]);
 }
 
+/** Runs what may have a result in Terraform although it fails here: the failure becomes a refusal. */
+export function refusingFailures<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof ExpressionError ? new ConfigurationError(error.diagnostics) : error;
+  }
+}
+
 /**
  * Refuses an expression that may have a result in Terraform. `try` and `can` refuse it as well: they cannot know what
  * Terraform would choose.

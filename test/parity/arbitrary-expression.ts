@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { type Kind, leaves } from './leaves';
+import { attempts, loopForms } from './loop-forms';
 
 const kinds = ['number', 'text', 'bool', 'list', 'map'] as const;
 
@@ -184,7 +185,9 @@ export const arbitraryExpression: fc.Arbitrary<string> = fc.letrec<Record<Kind |
     return fc.tuple(...inner).map((texts) => texts.join(''));
   };
   const made = (kind: Exclude<Kind, 'any'>): fc.Arbitrary<string> =>
-    fc.oneof(...[...forms[kind], ...forms[kind], ...choices].map((form) => fill(form, kind)));
+    fc.oneof(
+      ...[...forms[kind], ...forms[kind], ...loopForms[kind], ...choices, ...attempts].map((form) => fill(form, kind)),
+    );
   const ofKind = (kind: Exclude<Kind, 'any'>): fc.Arbitrary<string> =>
     fc.oneof(
       { maxDepth: 3, depthSize: 'medium' },

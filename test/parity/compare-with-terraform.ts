@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../../src/base/errors';
 import { formatJson } from '../../src/base/json-text';
 import { evaluate, evaluateTyped } from '../../src/language/evaluate';
+import { evaluateExpression } from '../../src/language/evaluate-expression';
+import { ExpressionError } from '../../src/language/fail-expression';
 import type { Scope } from '../../src/language/scope';
+import { parseTemplate } from '../../src/language/syntax/parse-template';
 import { lift } from '../../src/language/values/lift';
 import { type Typed, unknown } from '../../src/language/values/typed';
 import { UnknownNotNull } from '../../src/model';
@@ -20,6 +23,8 @@ export interface Outcome {
   readonly expression: string;
   readonly here: Seen | string;
   readonly terraform: Seen | string;
+  /** Whether it is refused here as what fails in Terraform, too: `try` takes its next argument then. */
+  readonly isFailure: boolean;
 }
 
 const planned = lift({
@@ -47,19 +52,22 @@ const checking = scopeWith(unknown('dynamic'), openVariables(declared));
 const planning = scopeWith(planned, resolveVariables(declared, { environment: {}, given: [] }).values);
 
 /** Checked with nothing known about the object and the variables, as before a plan, and evaluated with what a plan knows. */
-function evaluateHere(expression: string): Seen | string {
+function evaluateHere(expression: string): Pick<Outcome, 'here' | 'isFailure'> {
   try {
-    evaluateTyped(`\${${expression}}`, checking);
-    return describeValue(evaluate(`\${${expression}}`, planning));
+    const template = `\${${expression}}`;
+    for (const scope of [checking, planning]) evaluateExpression(parseTemplate(template), scope);
+    return { here: describeValue(evaluate(template, planning)), isFailure: false };
   } catch (error) {
-    if (error instanceof ConfigurationError) return error.message;
-    throw error;
+    if (!(error instanceof ConfigurationError)) throw error;
+    return { here: error.message, isFailure: error instanceof ExpressionError };
   }
 }
 
-/** Whether an expression is accepted here and comes to something else in Terraform, or is refused there. */
-export const isDifferent = ({ here, terraform }: Outcome): boolean =>
-  typeof here !== 'string' && JSON.stringify(here) !== JSON.stringify(terraform);
+/** Whether an expression is accepted here and comes to something else in Terraform, or whether one alone finds it wrong. */
+export const isDifferent = ({ here, terraform, isFailure }: Outcome): boolean =>
+  isFailure
+    ? typeof terraform !== 'string'
+    : typeof here !== 'string' && JSON.stringify(here) !== JSON.stringify(terraform);
 
 type Named = readonly (readonly [name: string, expression: string])[];
 
@@ -92,18 +100,17 @@ function refusalsIn(stderr: string): readonly (readonly [name: string, why: stri
 export class TerraformPlans {
   readonly #folder = mkdtempSync(join(tmpdir(), 'analytics-expressions-'));
 
-  /** Evaluates expressions here and, in one plan, in Terraform; there only those that are not refused here, unless `isWhole`. */
+  /** Evaluates expressions here and, in one plan, in Terraform; there only those that are not refused here as not evaluated, unless `isWhole`. */
   async evaluate(expressions: readonly string[], isWhole = false): Promise<readonly Outcome[]> {
     const named = expressions.map((expression, index) => ({
       name: `o${String(index)}`,
       expression,
-      here: evaluateHere(expression),
+      ...evaluateHere(expression),
     }));
-    const asked = named.filter(({ here }) => isWhole || typeof here !== 'string');
+    const asked = named.filter(({ here, isFailure }) => isWhole || isFailure || typeof here !== 'string');
     const answers = await this.#plan(asked.map(({ name, expression }) => [name, expression]));
-    return named.map(({ name, expression, here }) => ({
-      expression,
-      here,
+    return named.map(({ name, ...outcome }) => ({
+      ...outcome,
       terraform: answers.get(name) ?? 'not evaluated',
     }));
   }

@@ -1,5 +1,5 @@
 import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
-import { failExpression } from '../fail-expression';
+import { failExpression, refusingFailures } from '../fail-expression';
 import { elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
 import { unifyTypes } from '../types/unify';
 import { BigFloat } from '../values/big-float';
@@ -15,7 +15,13 @@ function assertList(value: Typed, subject: string): void {
 }
 
 function typeOfConcat(lists: readonly Typed[], subject: string): TerraformType {
-  for (const list of lists) assertList(list, subject);
+  // Terraform does not check the arguments after an unknown one.
+  const open = lists.findIndex((list) => !list.isKnown());
+  const checked = open < 0 ? lists : lists.slice(0, open + 1);
+  for (const list of checked) assertList(list, subject);
+  refusingFailures(() => {
+    for (const list of lists.slice(checked.length)) assertList(list, subject);
+  });
   const [first] = lists;
   const isLists = lists.every(({ type }) => kindOf(type) === 'list');
   const common = isLists ? unifyTypes(lists.map(({ type }) => type)) : undefined;
@@ -75,7 +81,8 @@ function typeOfCoalesce(given: readonly Typed[], subject: string): TerraformType
 function coalesce(given: Arguments, subject: string): Typed {
   const type = typeOfCoalesce(given, subject);
   for (const one of given) {
-    const value = convert(one, type, subject);
+    // Terraform ignores the error of this conversion.
+    const value = refusingFailures(() => convert(one, type, subject));
     if (value.content instanceof Unknown) return unknown(type, new UnknownNotNull());
     if (value.content !== null && !(type === 'string' && value.content === '')) return value;
   }

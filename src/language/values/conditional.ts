@@ -1,5 +1,5 @@
 import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
-import { failExpression, refuseExpression } from '../fail-expression';
+import { type ExpressionError, failExpression, refuseExpression, refusingFailures } from '../fail-expression';
 import { innerTypes, isOpen, kindOf, sameType } from '../types/compare-types';
 import { unifyTypes } from '../types/unify';
 import { BigFloat } from './big-float';
@@ -54,11 +54,38 @@ function unknownBetween(type: TerraformType, whenTrue: Typed, whenFalse: Typed):
   return unknown(type, isBounded ? new UnknownWithin() : new UnknownNotNull());
 }
 
-/** The result of a conditional: one of its branches, converted to the type that both have in common. */
-export function evaluateConditional(condition: Typed, whenTrue: Typed, whenFalse: Typed): Typed {
-  const type = typeOfBranches(whenTrue, whenFalse);
+/** A branch of a conditional. */
+export interface Branch {
+  /** Unknown where the branch fails. */
+  readonly value: Typed;
+  readonly error: { readonly error: ExpressionError; readonly isWhole: boolean } | undefined;
+}
+
+function toCondition(condition: Typed): Typed {
   if (condition.content === null) return failExpression(`A condition takes true or false, not ${describe(condition)}.`);
-  const { content, isSecret } = convert(condition, 'bool', 'A condition');
+  return convert(condition, 'bool', 'A condition');
+}
+
+/** Fails where the chosen branch does, and refuses where another one fails in part, so that its type is not known here. */
+function assertChoosable({ content }: Typed, whenTrue: Branch, whenFalse: Branch): void {
+  const chosen = content instanceof Unknown ? undefined : content === true ? whenTrue : whenFalse;
+  if (chosen?.error) throw chosen.error.error;
+  for (const { error } of [whenTrue, whenFalse])
+    if (error?.isWhole === false)
+      refusingFailures(() => {
+        throw error.error;
+      });
+}
+
+/** The result of a conditional: one of its branches, converted to the type that both have in common. */
+export function evaluateConditional(given: Typed, first: Branch, second: Branch): Typed {
+  const condition = toCondition(given);
+  assertChoosable(condition, first, second);
+  return choose(condition, first.value, second.value);
+}
+
+function choose({ content, isSecret }: Typed, whenTrue: Typed, whenFalse: Typed): Typed {
+  const type = typeOfBranches(whenTrue, whenFalse);
   const isMarked = isSecret || whenTrue.isSecret || whenFalse.isSecret;
   if (content instanceof Unknown) return unknownBetween(type ?? 'dynamic', whenTrue, whenFalse).marked(isMarked);
   const chosen = content === true ? whenTrue : whenFalse;

@@ -1,6 +1,6 @@
 import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
 import { failExpression, refuseExpression } from '../fail-expression';
-import { attributeTypesOf, elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
+import { attributeTypesOf, elementTypeOf, innerTypes, isOpen, kindOf, sameType } from '../types/compare-types';
 import { canConvert, dependsOnInside, fillType, unifyTypes } from '../types/unify';
 import { BigFloat } from './big-float';
 import { describe } from './describe';
@@ -31,6 +31,12 @@ function convertSimple(value: Typed, to: string, subject: string): Typed {
 const areAlike = ([first, ...others]: readonly Typed[]): boolean =>
   first === undefined || others.every(({ type }) => sameType(type, first.type));
 
+/** Elements of types that are not all known may have one in common. */
+function failAlike(parts: readonly Typed[], subject: string): never {
+  const sentence = `${subject}: all elements must be of one type.`;
+  return parts.some(({ type }) => isOpen(type)) ? refuseExpression(sentence) : failExpression(sentence);
+}
+
 /** Converts elements to one type: the required one, or the one that they have in common where that is open. */
 function alike(value: Typed, [kind, wanted]: readonly [Kind, TerraformType], subject: string): readonly Typed[] {
   const parts = value.parts();
@@ -39,7 +45,7 @@ function alike(value: Typed, [kind, wanted]: readonly [Kind, TerraformType], sub
     `${subject}[${names.length > 0 ? JSON.stringify(names[index]) : String(index)}]`;
   if (parts.length === 0) return parts;
   const open = wanted === 'dynamic' ? unifyTypes(parts.map(({ type }) => type)) : wanted;
-  if (open === undefined) return failExpression(`${subject}: all elements must be of one type.`);
+  if (open === undefined) return failAlike(parts, subject);
   const converted = parts.map((part, index) => convert(part, open, placeOf(index)));
   if (areAlike(converted)) return converted;
   // Terraform unifies the elements of lists and maps once more, but not those of a set from a tuple.
@@ -49,7 +55,7 @@ function alike(value: Typed, [kind, wanted]: readonly [Kind, TerraformType], sub
       ? undefined
       : unifyTypes(converted.map(({ type }) => type));
   const again = common === undefined ? [] : converted.map((part, index) => convert(part, common, placeOf(index)));
-  return again.length > 0 && areAlike(again) ? again : failExpression(`${subject}: all elements must be of one type.`);
+  return again.length > 0 && areAlike(again) ? again : failAlike(parts, subject);
 }
 
 /** Terraform drops the sensitivity of a null that becomes an element of another collection. */

@@ -2,7 +2,7 @@ import { compareText } from '../../base/text/compare-text';
 import type { AttributePath } from '../../base/diagnostic';
 import { formatNumber } from '../../base/text/number-text';
 import { type Unknown, isObjectValue, normalText, pathsInside, type TerraformType, type Value } from '../../model';
-import { failExpression } from '../fail-expression';
+import { refuseExpression } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, kindOf } from '../types/compare-types';
 import { typeOfValue } from '../types/type-of-value';
 import { BigFloat } from './big-float';
@@ -24,7 +24,7 @@ function typeOfPart(type: TerraformType, step: string | number): TerraformType {
 function toContent(type: TerraformType, value: Value, lifting: Lifting): Content {
   if (typeof value === 'string') return normalText(value);
   if (typeof value === 'number' || typeof value === 'bigint')
-    return BigFloat.parse(formatNumber(value), lifting.precision) ?? failExpression('A number has too many digits.');
+    return BigFloat.parse(formatNumber(value), lifting.precision) ?? refuseExpression('A number has too many digits.');
   const inside = (inner: Value, step: string | number): Typed =>
     liftAt(typeOfPart(type, step), inner, {
       ...lifting,
@@ -62,7 +62,7 @@ function lowerNumber(number: BigFloat, subject: string): number | bigint {
   const value = Number(digits);
   if (Number.isInteger(value) && !digits.includes('.')) return Number.isSafeInteger(value) ? value : BigInt(digits);
   if (formatNumber(value) === digits) return value;
-  return failExpression(`${subject} holds a number of more digits than are kept here. \`aac terraform\` can do it.`);
+  return refuseExpression(`${subject} holds a number of more digits than are kept here. \`aac terraform\` can do it.`);
 }
 
 function lowerAt({ content, isSecret }: Typed, path: AttributePath, lowering: Lowering): Value {

@@ -48,9 +48,8 @@ function stepInside(of: Typed, key: Typed, { subject, isName }: { subject: strin
   const kind = of.content === null ? 'null' : kindOf(of.type);
   if (kind === 'map') return stepIntoNames(of, key.toText(), subject);
   if (kind === 'object') {
-    const inner = stepIntoNames(of, key.toText(), subject);
-    // Terraform drops the type of an attribute that is indexed in an unknown object.
-    return isName || of.isKnown() ? inner : unknown('dynamic');
+    // Terraform does not look for an attribute that is indexed in an unknown object.
+    return isName || of.isKnown() ? stepIntoNames(of, key.toText(), subject) : unknown('dynamic');
   }
   if (kind === 'list' || kind === 'tuple') return isName ? failNoIndex(key, subject) : stepIntoList(of, key, subject);
   return failExpression(`${subject} is ${describe(of)}, so there is no ${formatPath(['', key.toText()])} inside it.`);
