@@ -93,15 +93,15 @@ export function evaluateFor(loop: ForExpression, scope: Scope, evaluate: Evaluat
   if (collection.content === null) return failExpression(`${wanted}, not null.`);
   if (type === 'dynamic') return unknown('dynamic').marked(isSecret);
   if (!iterable.has(kindOf(type))) return failExpression(`${wanted}, not ${describe(collection)}.`);
-  if (!collection.isKnown()) return unknown('dynamic').marked(isSecret);
   const bind = ([key, value]: readonly [Typed, Typed]): Scope =>
     bindLocals(scope, [...(loop.keyName === undefined ? [] : [[loop.keyName, key] as const]), [loop.valueName, value]]);
   const progress: Progress = { isKnown: true, isSecret };
-  // Terraform tries the condition before it looks at an element, also where there is none.
+  // Terraform tries the condition before it looks at the elements, also where there are none.
   if (loop.condition) {
     const open = bind([unknown('dynamic'), unknown('dynamic')]);
     toKnown(evaluate(loop.condition, open), aCondition, { ...progress });
   }
+  if (!collection.isKnown()) return unknown('dynamic').marked(isSecret);
   const result = evaluateEach(loop, elementsOf(collection).map(bind), { evaluate, progress });
   return (progress.isKnown ? result : unknown('dynamic')).marked(progress.isSecret);
 }

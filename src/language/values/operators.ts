@@ -1,5 +1,5 @@
 import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
-import { failExpression } from '../fail-expression';
+import { failExpression, refuseExpression } from '../fail-expression';
 import type { BinaryOperator } from '../syntax/expression';
 import { BigFloat } from './big-float';
 import { convert } from './convert';
@@ -9,7 +9,8 @@ import { bool, Typed, unknown } from './typed';
 import { assertUnbounded, UnknownWithin } from './unknown-within';
 
 function divisor(number: BigFloat): BigFloat {
-  return number.isZero() ? failExpression('A division by zero has no result.') : number;
+  // In Terraform, the result is infinite.
+  return number.isZero() ? refuseExpression('A division by zero is not evaluated.') : number;
 }
 
 const calculations: Readonly<Record<string, (a: BigFloat, b: BigFloat) => BigFloat>> = {
@@ -17,7 +18,8 @@ const calculations: Readonly<Record<string, (a: BigFloat, b: BigFloat) => BigFlo
   '-': (a, b) => a.add(b.negate()),
   '*': (a, b) => a.multiply(b),
   '/': (a, b) => a.divide(divisor(b)),
-  '%': (a, b) => a.remainder(divisor(b)),
+  // Terraform divides by zero here, and everything remains.
+  '%': (a, b) => (b.isZero() ? a : a.remainder(b)),
 };
 
 const comparisons: Readonly<Record<string, (order: number) => boolean>> = {
