@@ -78,7 +78,7 @@ function coalesceList(args: Arguments, subject: string): Typed {
   const lists = args.filter(({ type, content }) => content === null || type !== 'dynamic');
   for (const list of lists) {
     if (!['list', 'tuple'].includes(kindOf(list.type)))
-      return failExpression(`${subject} takes lists, not ${describe(list)}.`);
+      return refuseExpression(`${subject} takes lists, not ${describe(list)}.`);
   }
   const found = args.find((list) => !list.isKnown() || list.parts().length > 0);
   if (found === undefined) return failExpression(`${subject} found no list that holds something.`);

@@ -43,7 +43,7 @@ function distinct([given]: Arguments, subject: string): Typed {
 
 function matchKeys([values, keys, wanted]: Arguments, subject: string): Typed {
   const [list, names, search] = [values, keys, wanted].map((value) => toList(value, subject)) as [Typed, Typed, Typed];
-  if (!sameType(names.type, search.type)) return failExpression(`${subject} takes keys and searched keys of one type.`);
+  if (!sameType(names.type, search.type)) return refuseExpression(`${subject} takes keys and searched keys of one type.`);
   if (list.parts().length !== names.parts().length) return failExpression(`${subject} takes as many keys as values.`);
   if (![list, names, search].every((value) => value.isWhollyKnown())) return unknown(list.type, new UnknownNotNull());
   const isWanted = names.parts().map((name) => search.parts().some((other) => findEqual(name, other) === true));
@@ -79,7 +79,7 @@ function slice([list, start, end]: Arguments, subject: string): Typed {
 }
 
 function sort([list]: Arguments, subject: string): Typed {
-  if (list.parts().some(({ content }) => content === null)) return failExpression(`${subject} takes no null.`);
+  if (list.parts().some(({ content }) => content === null)) return refuseExpression(`${subject} takes no null.`);
   // How many elements there are stays known.
   if (!list.isWhollyKnown())
     return new Typed(

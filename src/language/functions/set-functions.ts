@@ -20,7 +20,7 @@ function toSets(args: Arguments, subject: string): readonly Typed[] {
     .map(({ type }) => type);
   const type = types.length === 0 ? (['set', 'dynamic'] as const) : unifyTypes(types);
   if (type === undefined || (types.length > 0 && isOpen(type)))
-    return failExpression(`${subject} takes sets of one type.`);
+    return refuseExpression(`${subject} takes sets of one type.`);
   return sets.map((set) => convert(set, type, subject));
 }
 
