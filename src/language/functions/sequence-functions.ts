@@ -43,7 +43,8 @@ function distinct([given]: Arguments, subject: string): Typed {
 
 function matchKeys([values, keys, wanted]: Arguments, subject: string): Typed {
   const [list, names, search] = [values, keys, wanted].map((value) => toList(value, subject)) as [Typed, Typed, Typed];
-  if (!sameType(names.type, search.type)) return refuseExpression(`${subject} takes keys and searched keys of one type.`);
+  if (!sameType(names.type, search.type))
+    return refuseExpression(`${subject} takes keys and searched keys of one type.`);
   if (list.parts().length !== names.parts().length) return failExpression(`${subject} takes as many keys as values.`);
   if (![list, names, search].every((value) => value.isWhollyKnown())) return unknown(list.type, new UnknownNotNull());
   const isWanted = names.parts().map((name) => search.parts().some((other) => findEqual(name, other) === true));
