@@ -38,14 +38,52 @@ const lifecycle = someOf({
   ),
 }).map((block) => ('replace_triggered_by' in block ? { ...block } : block));
 
+/** How objects are repeated, by the names of their blocks; a block that is missing has one instance. */
+type Repetitions = Readonly<Record<string, JsonObject>>;
+
+const repetition: fc.Arbitrary<JsonObject | undefined> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(undefined) },
+  fc.constantFrom<JsonObject>(
+    { count: 0 },
+    { count: 1 },
+    { count: 2 },
+    { count: '${var.word == "one" ? 2 : 1}' },
+    { for_each: '${toset(["x", "y"])}' },
+    { for_each: { x: 'v', z: '${var.word}' } },
+    { for_each: '${{ for key in ["x", "y"] : key => upper(key) if key != var.word }}' },
+  ),
+);
+
+const repetitions: fc.Arbitrary<Repetitions> = fc
+  .tuple(...[...hooks, ...alerts].map((name) => repetition.map((body) => [name, body] as const)))
+  .map((pairs) => Object.fromEntries(pairs.filter((pair): pair is [string, JsonObject] => pair[1] !== undefined)));
+
+/** An instance of an object; there may be none. */
+function instanceOf(address: string, repeated: JsonObject | undefined): string {
+  if (repeated === undefined) return address;
+  return 'count' in repeated ? `one(slice(${address}, 0, min(1, length(${address}))))` : `${address}["x"]`;
+}
+
+function withRepetition(body: JsonObject, repeated: JsonObject | undefined): JsonObject {
+  if (repeated === undefined) return body;
+  const key = 'count' in repeated ? '${count.index}' : '${each.key} ${each.value}';
+  return { ...body, ...repeated, name: `${String(body['name'])} ${key}` };
+}
+
 /** An alert may name the hooks and the alerts before it. */
-function alertBody(name: string, known: readonly string[], hookNames: readonly string[]): fc.Arbitrary<JsonObject> {
+function alertBody(
+  name: string,
+  known: readonly string[],
+  { hookNames, repeated }: { readonly hookNames: readonly string[]; readonly repeated: Repetitions },
+): fc.Arbitrary<JsonObject> {
   const references = known.flatMap((other) => [
-    `\${analytics_alert.${other}.id}`,
-    `\${analytics_alert.${other}.name} too`,
+    `\${try(${instanceOf(`analytics_alert.${other}`, repeated[other])}.id, "none")}`,
+    ...(repeated[other] ? [] : [`\${analytics_alert.${other}.name} too`]),
   ]);
   const subject = fc.constantFrom('plain', '${var.word}', ...references);
-  const ids = hookNames.map((hook) => `\${analytics_webhook_action.${hook}.id}`);
+  const ids = hookNames
+    .filter((hook) => !('count' in (repeated[hook] ?? {})))
+    .map((hook) => `\${${instanceOf(`analytics_webhook_action.${hook}`, repeated[hook])}.id}`);
   return fc
     .record({
       values: someOf({
@@ -66,9 +104,12 @@ function alertBody(name: string, known: readonly string[], hookNames: readonly s
       dependsOn: fc.option(fc.subarray(known.map((other) => `analytics_alert.${other}`)), { nil: undefined }),
     })
     .map(({ values, lifecycle: block, dependsOn }) => {
-      const isTriggerable = hookNames.includes('h1');
-      const { replace_triggered_by: trigger, ...rest } = block ?? {};
-      return {
+      const isTriggerable = hookNames.includes('h1') && !repeated['h1'];
+      const { replace_triggered_by: trigger, create_before_destroy: isMadeFirst, ...others } = block ?? {};
+      // Terraform's apply marks only those instances as made first that others name by their key, its next plan all.
+      const isKept = isMadeFirst !== undefined && Object.keys(repeated).length === 0;
+      const rest = { ...others, ...(isKept && { create_before_destroy: isMadeFirst }) };
+      const body = {
         name: `Alert ${name}`,
         ...values,
         ...(block && {
@@ -76,6 +117,7 @@ function alertBody(name: string, known: readonly string[], hookNames: readonly s
         }),
         ...(dependsOn && dependsOn.length > 0 && { depends_on: dependsOn }),
       };
+      return withRepetition(body, repeated[name]);
     });
 }
 
@@ -87,26 +129,36 @@ function namedBodies(
   return fc.record(Object.fromEntries(bodies), { noNullPrototype: true });
 }
 
-function outputsOf(alertNames: readonly string[]): fc.Arbitrary<JsonObject> {
+function outputsOf(alertNames: readonly string[], repeated: Repetitions): fc.Arbitrary<JsonObject> {
   const values = alertNames.map((name) =>
-    fc.constantFrom<JsonValue>(
-      { value: `\${analytics_alert.${name}.id}` },
-      { value: `\${analytics_alert.${name}.webhook_action_ids}` },
-      { value: { id: `\${analytics_alert.${name}.id}`, schedule: `\${analytics_alert.${name}.schedule}` } },
-      { value: [`\${analytics_alert.${name}.name}`, '${var.secret}'], sensitive: true },
-    ),
+    repeated[name]
+      ? fc.constantFrom<JsonValue>(
+          { value: `\${length(analytics_alert.${name})}` },
+          { value: `\${[for one in analytics_alert.${name} : one.name]}` },
+          {
+            value: `\${${'count' in repeated[name] ? `analytics_alert.${name}[*].id` : `keys(analytics_alert.${name})`}}`,
+          },
+        )
+      : fc.constantFrom<JsonValue>(
+          { value: `\${analytics_alert.${name}.id}` },
+          { value: `\${analytics_alert.${name}.webhook_action_ids}` },
+          { value: { id: `\${analytics_alert.${name}.id}`, schedule: `\${analytics_alert.${name}.schedule}` } },
+          { value: [`\${analytics_alert.${name}.name}`, '${var.secret}'], sensitive: true },
+        ),
   );
   return someOf(Object.fromEntries(values.map((value, index) => [`o${String(index)}`, value])));
 }
 
 /** Any stack of webhook actions and alerts that refer to each other. */
 const arbitraryStack: fc.Arbitrary<JsonObject> = fc
-  .tuple(fc.subarray(hooks), fc.subarray(alerts))
-  .chain(([hookNames, alertNames]) =>
+  .tuple(fc.subarray(hooks), fc.subarray(alerts), repetitions)
+  .chain(([hookNames, alertNames, repeated]) =>
     fc.record({
-      hookBodies: namedBodies(hookNames, hookBody),
-      alertBodies: namedBodies(alertNames, (name, index) => alertBody(name, alertNames.slice(0, index), hookNames)),
-      output: outputsOf(alertNames),
+      hookBodies: namedBodies(hookNames, (name) => hookBody(name).map((body) => withRepetition(body, repeated[name]))),
+      alertBodies: namedBodies(alertNames, (name, index) =>
+        alertBody(name, alertNames.slice(0, index), { hookNames, repeated }),
+      ),
+      output: outputsOf(alertNames, repeated),
       word: fc.constantFrom('one', 'two'),
     }),
   )
