@@ -43,6 +43,7 @@ export type PlanDocument = {
   readonly prior_state?: StateDocument;
   readonly configuration?: JsonObject;
   readonly relevant_attributes?: readonly RelevantAttribute[];
+  readonly checks?: readonly JsonObject[];
   readonly timestamp?: string;
   readonly applyable?: boolean;
   readonly complete?: boolean;

@@ -45,4 +45,5 @@ export type StateDocument = {
   readonly format_version: string;
   readonly terraform_version?: string;
   readonly values?: ValuesDocument;
+  readonly checks?: readonly JsonObject[];
 };

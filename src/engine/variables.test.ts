@@ -14,6 +14,7 @@ function variable(name: string, type?: string, more: Partial<VariableBlock> = {}
     name,
     type: parsed,
     defaultValue: undefined,
+    validations: [],
     description: undefined,
     isSensitive: false,
     isNullable: true,

@@ -30,6 +30,8 @@ export interface LockedStore {
   put(address: string, object: ObjectState | undefined): void;
   /** Replaces all outputs, and ends the results of checks. */
   setOutputs(outputs: Readonly<Record<string, OutputState>>): void;
+  /** Keeps what conditions came to; follows the outputs, which end an apply. */
+  setCheckResults(results: State['checkResults']): void;
   /** Notes what is about to be done, in the place of an earlier note for the same address. Survives `commit`. */
   recordIntent(intent: Intent): void;
   clearIntent(address: string): void;
@@ -168,6 +170,9 @@ export async function createLockedStore(
     },
     setOutputs(outputs) {
       append({ kind: 'outputs', outputs });
+    },
+    setCheckResults(results) {
+      append({ kind: 'check_results', results });
     },
     recordIntent(intent) {
       append({ kind: 'intent', intent });

@@ -53,6 +53,16 @@ function normaliseResource(resource: JsonValue): JsonValue {
   return { ...resource, instances: Array.isArray(instances) ? (instances as JsonValue[]).map(normaliseInstance) : [] };
 }
 
+/** Terraform writes them in the order in which they lie in its memory. */
+const normaliseChecks = (checks: JsonValue): JsonValue =>
+  Array.isArray(checks)
+    ? sortedByText(
+        (checks as readonly JsonValue[]).map((check) =>
+          isJsonObject(check) ? { ...check, objects: sortedByText(check['objects']) } : check,
+        ),
+      )
+    : checks;
+
 /** The engine keeps nothing of the states of other stacks: every plan reads them. */
 const isKept = (resource: JsonValue): boolean =>
   !(isJsonObject(resource) && resource['type'] === 'terraform_remote_state');
@@ -94,9 +104,14 @@ export function createNormaliser(): Normaliser {
       return normalise({ ...plan, prior_state: priorState, relevant_attributes: sortedByText(relevant) });
     },
     normaliseState(document) {
-      const { resources, ...state } = omit(document, ['serial', 'lineage', 'terraform_version']);
+      const {
+        resources,
+        check_results: checks = null,
+        ...state
+      } = omit(document, ['serial', 'lineage', 'terraform_version']);
       return normalise({
         ...state,
+        check_results: normaliseChecks(checks),
         resources: Array.isArray(resources) ? (resources as JsonValue[]).filter(isKept).map(normaliseResource) : [],
       });
     },

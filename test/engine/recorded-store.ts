@@ -47,6 +47,10 @@ function record(store: LockedStore): RecordedStore {
       calls.push('outputs');
       store.setOutputs(outputs);
     },
+    setCheckResults(results) {
+      calls.push('check results');
+      store.setCheckResults(results);
+    },
     recordIntent(intent) {
       calls.push(`intent ${intent.address}`);
       store.recordIntent(intent);

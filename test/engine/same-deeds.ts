@@ -12,8 +12,8 @@ export interface SameDeeds {
   readonly open: () => Promise<void>;
   readonly meddle: (change: (server: ReferenceServer) => void) => void;
   readonly editState: (edit: (state: State) => State) => void;
-  /** Takes a step with both and sees that they did the same. */
-  readonly expectSame: (stack: JsonObject, options?: Partial<PlanOptions>) => Promise<void>;
+  /** Takes a step with both and sees that they did the same; answers whether there was a plan. */
+  readonly expectSame: (stack: JsonObject, options?: Partial<PlanOptions>) => Promise<boolean>;
 }
 
 /** Twins that are opened at the first step of each test of a file and closed after it. */
@@ -29,7 +29,9 @@ export function useTwins(): SameDeeds {
     },
     async expectSame(stack, options = {}) {
       twins ??= await openTwins();
-      expectSameDeeds(await twins.step(stack, options));
+      const deeds = await twins.step(stack, options);
+      expectSameDeeds(deeds);
+      return deeds.engine.plan !== undefined;
     },
     meddle: (change) => twins?.meddle(change),
     editState: (edit) => twins?.editState(edit),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError } from '../../src/base/errors';
+import { ConfigurationError, PlanError } from '../../src/base/errors';
 import { type Diagnostic, errorsIn } from '../../src/base/diagnostic';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
@@ -24,7 +24,10 @@ export interface Given {
 /** The plan document of a stack, or its errors. */
 export interface Planned {
   readonly document?: JsonObject;
+  /** What is said of errors. */
   readonly errors: readonly string[];
+  /** The titles of errors, and those of warnings. */
+  readonly summaries: readonly string[];
   readonly warnings: readonly string[];
 }
 
@@ -49,11 +52,18 @@ export async function planHere({ blocks, files = [], pairs = [] }: Given): Promi
     return {
       document: toPlanDocument(plan) as unknown as JsonObject,
       errors: [],
+      summaries: [],
       warnings: summaries(found, 'warning'),
     };
   } catch (error) {
+    if (error instanceof PlanError) return { errors: [error.message], summaries: [], warnings: [] };
     if (!(error instanceof ConfigurationError)) throw error;
-    return { errors: error.diagnostics.map(({ detail }) => detail), warnings: summaries(error.diagnostics, 'warning') };
+    const { diagnostics } = error;
+    return {
+      errors: errorsIn(diagnostics).map(({ detail }) => detail),
+      summaries: summaries(diagnostics, 'error'),
+      warnings: summaries(diagnostics, 'warning'),
+    };
   }
 }
 
@@ -76,9 +86,9 @@ export async function planByTerraform({ blocks, files = [], pairs = [] }: Given)
       return diagnostic ? [diagnostic] : [];
     });
     const [errors, warnings] = [summaries(found, 'error'), summaries(found, 'warning')];
-    if (errors.length > 0) return { errors, warnings };
+    if (errors.length > 0) return { errors, summaries: errors, warnings };
     const shown = await terraform('show', '-json', 'plan');
-    return { document: JSON.parse(shown.stdout) as JsonObject, errors, warnings };
+    return { document: JSON.parse(shown.stdout) as JsonObject, errors, summaries: errors, warnings };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,8 +1,9 @@
 import { hasErrors } from '../../base/diagnostic';
 import { PlanError } from '../../base/errors';
-import { sameJson } from '../../base/json';
+import { type JsonValue, sameJson } from '../../base/json';
 import { type ObjectValue, schemaOf } from '../../model';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
+import { checkAssertions } from '../evaluation/check-blocks';
 import { createRun } from '../evaluation/run';
 import { type NodeOutcome, runGraph } from '../graph/run-graph';
 import { namedAddress } from '../addresses';
@@ -89,6 +90,14 @@ function assertCanBeCarriedOut({ options, outputs, isApplyable, diagnostics }: P
   );
 }
 
+/** What conditions came to. Only what makes something evaluates them once more. */
+function finishChecks(run: ApplyRun, unfinished: ReadonlySet<string>): JsonValue {
+  const { options, graph } = run.plan;
+  if (options.mode !== 'normal') return run.plan.checks.toJson();
+  checkAssertions(run, (address) => !graph.allObjectsBefore(address).some((before) => unfinished.has(before)));
+  return run.checks.toJson();
+}
+
 /**
  * Carries out a plan: in the order of its dependencies, independent objects together, each finished step kept at once.
  *
@@ -104,16 +113,21 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
   const { store, createProvider, createId, signal } = options;
   const pool = await openProviders(configuration, createProvider);
   try {
-    const begun = createRun({ configuration, pool, variables, workingFolder }, plan.diagnostics);
+    const begun = createRun({ configuration, pool, variables, workingFolder }, plan);
     const run: ApplyRun = { ...begun, plan, store, createId, deposedKeys: new Map(), instances: new Map() };
     for (const [address, instances] of plan.expansions) run.expansions.set(address, instances);
     writeRefreshed(plan, store);
     fillValues(run);
     const outcomes = await runSteps(run, options);
     const unfinished = steps.filter(({ key }) => outcomes.get(key) !== 'done');
-    const outputs = finishOutputs(run, new Set(unfinished.map(({ change }) => change.blockAddress)));
+    const left = new Set(unfinished.map(({ change }) => change.blockAddress));
+    const outputs = finishOutputs(run, left);
     const { state } = store;
-    if (state.checkResults !== null || !sameJson(outputs as never, state.outputs as never)) store.setOutputs(outputs);
+    const checkResults = finishChecks(run, left);
+    if (!sameJson(checkResults, state.checkResults) || !sameJson(outputs as never, state.outputs as never)) {
+      store.setOutputs(outputs);
+      if (checkResults !== null) store.setCheckResults(checkResults);
+    }
     const isWhole = unfinished.length === 0 && !hasErrors(run.diagnostics);
     const reportsOf = (outcome: NodeOutcome) =>
       steps.filter(({ key }) => outcomes.get(key) === outcome).map((step) => toStepReport(step, plan.catalogue));

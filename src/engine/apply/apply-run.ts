@@ -10,7 +10,7 @@ import type { Plan } from '../plan/plan';
 /** The part of a store that an apply needs. */
 export type ApplyStore = Pick<
   LockedStore,
-  'state' | 'put' | 'setOutputs' | 'recordIntent' | 'clearIntent' | 'flush' | 'commit'
+  'state' | 'put' | 'setOutputs' | 'setCheckResults' | 'recordIntent' | 'clearIntent' | 'flush' | 'commit'
 >;
 
 /** What carrying out a plan has at hand. */

@@ -1,6 +1,7 @@
-import { type Diagnostic, hasErrors } from '../../base/diagnostic';
+import { type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { schemaOf } from '../../model';
+import { checkInstance } from '../evaluation/check-blocks';
 import { evaluateBody } from '../evaluation/declared-values';
 import type { ObjectChange } from '../objects/object-change';
 import { readData } from '../objects/read-data';
@@ -12,17 +13,29 @@ import { createOrUpdate } from './create-or-update';
 async function readDeferred(run: ApplyRun, change: ObjectChange): Promise<readonly Diagnostic[]> {
   const block = getBlock(run, change);
   const declared = evaluateBody(block, schemaOf(run.plan.catalogue, change).attributes, run.scopeOf);
+  const before = checkInstance(run, block, {});
+  if (hasErrors(before)) return before;
   const { live, diagnostics } = await readData(run, block, declared);
   if (!live || hasErrors(diagnostics)) return diagnostics;
   putInstance(run, change, { instance: live.instance });
   run.values.set(change.address, live);
-  return diagnostics;
+  return [...diagnostics, ...errorsIn(checkInstance(run, block, { value: live }))];
+}
+
+/** Makes an object between its conditions. Their warnings came with the plan. */
+async function makeChecked(run: ApplyRun, change: ObjectChange): Promise<readonly Diagnostic[]> {
+  const block = getBlock(run, change);
+  const before = errorsIn(checkInstance(run, block, {}));
+  if (before.length > 0) return before;
+  const found = await createOrUpdate(run, change);
+  const value = run.values.get(change.address);
+  return hasErrors(found) || !value ? found : [...found, ...errorsIn(checkInstance(run, block, { value }))];
 }
 
 async function perform(run: ApplyRun, { kind, change }: Step): Promise<readonly Diagnostic[]> {
   switch (kind) {
     case 'make':
-      return await createOrUpdate(run, change);
+      return await makeChecked(run, change);
     case 'destroy':
       return await destroyObject(run, change);
     case 'read':

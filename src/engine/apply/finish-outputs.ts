@@ -1,8 +1,10 @@
+import { hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
 import { evaluate, typeOfValue } from '../../language';
 import { isObjectValue, Unknown, type Value } from '../../model';
 import type { OutputState } from '../../state';
+import { checkOutput } from '../evaluation/check-blocks';
 import { namedAddress } from '../addresses';
 import { findOutput } from '../find-output';
 import type { OutputBlock } from '../configuration/configuration';
@@ -23,7 +25,10 @@ function toRefreshedOutput({ after, afterType, isDeclaredSensitive }: OutputChan
   return { value: unknownAsNull(after), type: afterType, sensitive: isDeclaredSensitive };
 }
 
-function evaluateOutput(run: ApplyRun, { name, value, isSensitive }: OutputBlock): OutputState | undefined {
+function evaluateOutput(run: ApplyRun, block: OutputBlock): OutputState | undefined {
+  const checked = checkOutput(run, block, 'error');
+  if (hasErrors(checked)) throw new ConfigurationError(checked);
+  const { name, value, isSensitive } = block;
   const { value: evaluated, type } = evaluate(value, run.scopeOf(namedAddress('output', name)));
   if (evaluated === null) return undefined;
   return {

@@ -16,6 +16,8 @@ export interface TemplateBody<J = JsonValue> {
   readonly body: J;
   /** The kind of repetition that `each` or `count` in it stand for. */
   readonly repeatedBy?: Repetition['kind'];
+  /** Whether `self` in it stands for the object. */
+  readonly hasSelf?: boolean;
 }
 
 /** An object, and the file of its block. */
@@ -140,7 +142,10 @@ export function* checkIgnored(path: AttributePath, { address, file }: ObjectPlac
 }
 
 /** Every template in a body that is not evaluated or names what does not exist. */
-export function* checkTemplates({ subject, file, body, repeatedBy }: TemplateBody, referable: Referable): Mistakes {
+export function* checkTemplates(
+  { subject, file, body, repeatedBy, hasSelf = false }: TemplateBody,
+  referable: Referable,
+): Mistakes {
   const { references, diagnostics } = inspectTemplates(body);
   const whereOf = (path: AttributePath): string => `${subject}${formatPath(['', ...path])} (${file})`;
   for (const { summary, detail, path = [] } of diagnostics) {
@@ -149,6 +154,7 @@ export function* checkTemplates({ subject, file, body, repeatedBy }: TemplateBod
     yield { ...errorAt(path, summary, `${where}: ${detail} ${advice}`), where };
   }
   for (const reference of references) {
+    if (hasSelf && reference.address === 'self') continue;
     const kind = repetitionOf(reference.address);
     if (kind === undefined || kind === repeatedBy) yield* checkReference(reference, whereOf(reference.at), referable);
     else

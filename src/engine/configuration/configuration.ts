@@ -14,8 +14,23 @@ export interface Trigger extends Reference {
   readonly key?: 'each.key' | 'count.index';
 }
 
+/** A condition that has to be true, and what is said where it is not. Both are templates. */
+export interface Condition {
+  readonly condition: JsonValue;
+  readonly errorMessage: JsonValue;
+}
+
+/** A block `check`: what is warned about where it is not true. */
+export interface CheckBlock {
+  readonly name: string;
+  readonly assertions: readonly Condition[];
+}
+
 /** The `lifecycle` of a resource. */
 export interface Lifecycle {
+  /** What has to be true before the object is planned or changed, and after that. */
+  readonly preconditions: readonly Condition[];
+  readonly postconditions: readonly Condition[];
   readonly preventDestroy: boolean;
   readonly createBeforeDestroy: boolean;
   /** Paths whose declared changes are ignored; `all` ignores every one. */
@@ -51,6 +66,7 @@ export interface ObjectBlock {
 
 /** An output. Its value is a template. */
 export interface OutputBlock {
+  readonly preconditions: readonly Condition[];
   readonly name: string;
   readonly value: JsonValue;
   readonly description: string | undefined;
@@ -60,6 +76,7 @@ export interface OutputBlock {
 
 /** A variable. */
 export interface VariableBlock {
+  readonly validations: readonly Condition[];
   readonly name: string;
   /** What the value is converted to; undefined takes anything. */
   readonly type: VariableType | undefined;
@@ -124,6 +141,7 @@ export interface Configuration {
   readonly remoteStates: ReadonlyMap<string, RemoteStateBlock>;
   readonly outputs: readonly OutputBlock[];
   readonly variables: readonly VariableBlock[];
+  readonly checks: readonly CheckBlock[];
   /** Templates by name. */
   readonly locals: JsonObject;
   readonly imports: readonly ImportBlock[];

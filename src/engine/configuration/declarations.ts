@@ -1,7 +1,14 @@
 import type { JsonValue } from '../../base/json';
 import { providerName, providerSource } from '../../base/provider-address';
 import type { BackendBlock } from '../../state';
-import type { Configuration, ObjectBlock, OutputBlock, ProviderBlock, VariableBlock } from './configuration';
+import type {
+  CheckBlock,
+  Configuration,
+  ObjectBlock,
+  OutputBlock,
+  ProviderBlock,
+  VariableBlock,
+} from './configuration';
 import { type Findings, whereTwice } from './findings';
 
 /** Something declared, and the file it stands in. */
@@ -24,6 +31,7 @@ export interface Declarations {
   readonly headers: Map<string, Declared<ObjectHeader>>;
   readonly outputs: Map<string, Declared<OutputBlock>>;
   readonly variables: Map<string, Declared<VariableBlock>>;
+  readonly checks: Map<string, Declared<CheckBlock>>;
   readonly locals: Map<string, Declared<{ readonly name: string; readonly value: JsonValue }>>;
   readonly imports: DeclaredList<'imports'>;
   readonly moved: DeclaredList<'moved'>;
@@ -44,6 +52,7 @@ export function createDeclarations(): Declarations {
     headers: new Map(),
     outputs: new Map(),
     variables: new Map(),
+    checks: new Map(),
     locals: new Map(),
     imports: [],
     moved: [],

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { parseVariableType } from '../../language';
+import { parseVariableType, referencesIn } from '../../language';
 import { addressOf } from '../../state';
 import {
   attributesOf,
@@ -14,6 +14,7 @@ import {
 } from './blocks';
 import { type BlockReader, type Declarations, declare } from './declarations';
 import type { Findings } from './findings';
+import { readConditions } from './read-conditions';
 import { readImports, readMoved, readRemoved } from './read-changes';
 import { placeOf } from './place-of';
 import { readDependsOn } from './read-references';
@@ -49,8 +50,8 @@ const readProviders: BlockReader = (json, { providers, providerVersions }, findi
 };
 
 const variableKeys = {
-  known: ['type', 'default', 'description', 'sensitive', 'nullable', 'ephemeral'],
-  refused: ['validation', 'const', 'deprecated'],
+  known: ['type', 'default', 'description', 'sensitive', 'nullable', 'ephemeral', 'validation'],
+  refused: ['const', 'deprecated'],
 };
 
 /** Names that mean something else where modules are called. */
@@ -71,7 +72,23 @@ const readVariables: BlockReader = (json, { variables }, findings) => {
     const isSensitive = readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, findings) ?? false;
     const isNullable = readFlag(body['nullable'], `\`nullable\` of ${subject}`, findings) ?? true;
     const isEphemeral = readFlag(body['ephemeral'], `\`ephemeral\` of ${subject}`, findings) ?? false;
-    const variable = { name, type, defaultValue: body['default'], description, isSensitive, isNullable, isEphemeral };
+    const validations = readConditions(body['validation'], `\`validation\` of ${subject}`, findings);
+    if (validations.some(({ condition }) => !referencesIn(condition).some(({ address }) => address === subject)))
+      findings.report(
+        'Condition names another value',
+        `\`validation\` of ${subject}`,
+        `has a \`condition\` that does not name \`${subject}\`.`,
+      );
+    const variable = {
+      name,
+      validations,
+      type,
+      defaultValue: body['default'],
+      description,
+      isSensitive,
+      isNullable,
+      isEphemeral,
+    };
     declare(variables, [subject, variable], findings);
   }
 };
@@ -84,8 +101,8 @@ const readLocals: BlockReader = (json, { locals }, findings) => {
 };
 
 const outputKeys = {
-  known: ['value', 'sensitive', 'description', 'depends_on'],
-  refused: ['precondition', 'ephemeral', 'deprecated', 'type'],
+  known: ['value', 'sensitive', 'description', 'depends_on', 'precondition'],
+  refused: ['ephemeral', 'deprecated', 'type'],
 };
 
 const readOutputs: BlockReader = (json, { outputs }, findings) => {
@@ -97,7 +114,19 @@ const readOutputs: BlockReader = (json, { outputs }, findings) => {
     if (value === undefined) findings.report('Missing value', subject, 'has no `value`.');
     const isSensitive = readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, findings) ?? false;
     const dependsOn = readDependsOn(body['depends_on'], subject, findings);
-    declare(outputs, [subject, { name, value: value ?? null, description, isSensitive, dependsOn }], findings);
+    const preconditions = readConditions(body['precondition'], `\`precondition\` of ${subject}`, findings);
+    const output = { name, value: value ?? null, description, isSensitive, dependsOn, preconditions };
+    declare(outputs, [subject, output], findings);
+  }
+};
+
+const readChecks: BlockReader = (json, { checks }, findings) => {
+  for (const [name, body] of readLabelled(json, 'check', findings)) {
+    const subject = `check.${name}`;
+    reportUnknownKeys(body, { subject, known: ['assert'], refused: ['data'] }, findings);
+    const assertions = readConditions(body['assert'], `\`assert\` of ${subject}`, findings);
+    if (assertions.length === 0) findings.report('Missing value', subject, 'has no `assert`.');
+    declare(checks, [subject, { name, assertions }], findings);
   }
 };
 
@@ -109,11 +138,12 @@ const readers: Readonly<Record<string, BlockReader>> = {
   variable: readVariables,
   locals: readLocals,
   output: readOutputs,
+  check: readChecks,
   import: readImports,
   moved: readMoved,
   removed: readRemoved,
 };
-const refusedBlocks: readonly string[] = ['module', 'check', 'ephemeral', 'action', 'list', 'run', 'store'];
+const refusedBlocks: readonly string[] = ['module', 'ephemeral', 'action', 'list', 'run', 'store'];
 
 /** Reads everything in one file into `declarations`. */
 export function readBlocks(body: JsonObject, declarations: Declarations, findings: Findings): void {

@@ -15,7 +15,7 @@ import {
 import { checkChanges, checkProviders, type Objects } from './check-declarations';
 import { checkEphemeral } from './check-ephemeral';
 import { checkVersions, versionConstraintOf } from './check-versions';
-import type { Configuration, ObjectBlock, RemoteStateBlock } from './configuration';
+import type { Condition, Configuration, ObjectBlock, RemoteStateBlock } from './configuration';
 import { createDeclarations, type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
 import { Findings, type Mistake, type Mistakes, notEvaluated } from './findings';
 import { oncePerCause } from './once-per-cause';
@@ -97,9 +97,45 @@ function* checkProviderArguments(declarations: Declarations, { schema }: Catalog
   }
 }
 
+/** The conditions of everything that has some. */
+function conditionsOf(
+  { variables, outputs, checks }: Pick<Declarations, 'variables' | 'outputs' | 'checks'>,
+  objects: Objects,
+): TemplateBody[] {
+  const toBodies = (subject: string, file: string, conditions: readonly Condition[]): TemplateBody[] =>
+    conditions.map(({ condition, errorMessage }) => ({
+      subject,
+      file,
+      body: { condition, error_message: errorMessage },
+    }));
+  return [
+    ...[...variables].flatMap(([address, { file, validations }]) =>
+      toBodies(`\`validation\` of ${address}`, file, validations),
+    ),
+    ...[...outputs].flatMap(([address, { file, preconditions }]) =>
+      toBodies(`\`precondition\` of ${address}`, file, preconditions),
+    ),
+    ...[...checks].flatMap(([address, { file, assertions }]) => toBodies(address, file, assertions)),
+    ...[...objects.values()].flatMap(({ address, file, repetition, lifecycle }) => {
+      const repeated = repetition ? { repeatedBy: repetition.kind } : {};
+      return [
+        ...toBodies(`\`precondition\` of ${address}`, file, lifecycle.preconditions).map((body) => ({
+          ...body,
+          ...repeated,
+        })),
+        ...toBodies(`\`postcondition\` of ${address}`, file, lifecycle.postconditions).map((body) => ({
+          ...body,
+          ...repeated,
+          hasSelf: true,
+        })),
+      ];
+    }),
+  ];
+}
+
 /** Everything that is evaluated, in the order of the blocks' kinds. */
 function templatesOf(
-  { providers, locals, outputs, imports }: Declarations,
+  { providers, locals, outputs, imports, variables, checks }: Declarations,
   { objects, remoteStates }: Found,
 ): TemplateBody[] {
   const templates = [...objects.values()].filter(({ isConstant }) => !isConstant);
@@ -120,6 +156,7 @@ function templatesOf(
       repetition ? [{ subject: `\`${repetition.kind}\` of ${address}`, body: repetition.value, file }] : [],
     ),
     ...[...locals, ...outputs].map(([subject, { value, file }]) => ({ subject, body: value, file })),
+    ...conditionsOf({ variables, outputs, checks }, objects),
     ...imports.flatMap(({ to, key = null, id, forEach, file }) => {
       const repeated = forEach === undefined ? {} : { repeatedBy: 'for_each' as const };
       return [
@@ -202,6 +239,7 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
     remoteStates,
     outputs: [...outputs.values()],
     variables: [...variables.values()],
+    checks: [...declarations.checks.values()],
     locals: Object.fromEntries([...locals.values()].map(({ name, value }) => [name, value])),
     imports,
     moved,

@@ -4,6 +4,7 @@ import { onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
 import type { Declared, ObjectHeader } from './declarations';
 import type { Findings } from './findings';
+import { readConditions } from './read-conditions';
 import { readDependsOn, readIgnoredPaths, readTriggers } from './read-references';
 import { refusalOfKey } from './refusals';
 
@@ -14,13 +15,22 @@ const metaKeys: ReadonlySet<string> = new Set([
 ]);
 const lifecycleKeys = {
   managed: {
-    known: ['prevent_destroy', 'create_before_destroy', 'ignore_changes', 'replace_triggered_by'],
-    refused: ['precondition', 'postcondition', 'action_trigger'],
+    known: [
+      'prevent_destroy',
+      'create_before_destroy',
+      'ignore_changes',
+      'replace_triggered_by',
+      'precondition',
+      'postcondition',
+    ],
+    refused: ['action_trigger'],
   },
-  data: { known: [], refused: ['precondition', 'postcondition'] },
+  data: { known: ['precondition', 'postcondition'] },
 };
 
 const noLifecycle: Lifecycle = {
+  preconditions: [],
+  postconditions: [],
   preventDestroy: false,
   createBeforeDestroy: false,
   ignoreChanges: [],
@@ -33,7 +43,11 @@ function readLifecycle({ mode, address: owner, body: object }: ObjectHeader, fin
   const body = onlyBodyOf(json, `\`lifecycle\` of ${owner}`, findings);
   reportUnknownKeys(body, { subject: `\`lifecycle\` of ${owner}`, owner, ...lifecycleKeys[mode] }, findings);
   const flag = (key: string): boolean => readFlag(body[key], `\`${key}\` of ${owner}`, findings) ?? false;
+  const conditions = (key: string): Lifecycle['preconditions'] =>
+    readConditions(body[key], `\`${key}\` of ${owner}`, findings);
   return {
+    preconditions: conditions('precondition'),
+    postconditions: conditions('postcondition'),
     preventDestroy: flag('prevent_destroy'),
     createBeforeDestroy: flag('create_before_destroy'),
     ignoreChanges: readIgnoredPaths(body['ignore_changes'], owner, findings),

@@ -1,5 +1,6 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import type { InstanceBlock } from '../expansion/instance-block';
+import { CheckResults } from './check-results';
 import { createEvaluation, evaluateProvider, type Evaluation, type EvaluationParts } from './evaluation';
 import { KnownValues } from './known-values';
 
@@ -7,6 +8,8 @@ import { KnownValues } from './known-values';
 export interface Run extends Evaluation {
   readonly expansions: Map<string, readonly InstanceBlock[]>;
   readonly diagnostics: readonly Diagnostic[];
+  /** What the conditions of the code came to so far. */
+  readonly checks: CheckResults;
   /** Keeps diagnostics of an object; true when they hold no error. */
   readonly note: (diagnostics: readonly Diagnostic[], address?: string) => boolean;
   /** Configures the provider of an alias when it is first needed; false when that failed. */
@@ -16,9 +19,12 @@ export interface Run extends Evaluation {
 /**
  * Begins a run in which nothing is known of any object.
  *
- * @param told - what was said before it: a provider that says the same again is not repeated.
+ * @param before - the plan that is carried out: what a provider said in it is not repeated.
  */
-export function createRun(parts: EvaluationParts, told: readonly Diagnostic[] = []): Run {
+export function createRun(
+  parts: EvaluationParts,
+  { diagnostics: told, checks }: Pick<Run, 'diagnostics'> & Partial<Pick<Run, 'checks'>> = { diagnostics: [] },
+): Run {
   const values = new KnownValues();
   const expansions = new Map<string, readonly InstanceBlock[]>();
   const diagnostics: Diagnostic[] = [];
@@ -39,6 +45,7 @@ export function createRun(parts: EvaluationParts, told: readonly Diagnostic[] = 
     ...evaluation,
     expansions,
     diagnostics,
+    checks: new CheckResults(parts.configuration, checks),
     note,
     async configure(alias) {
       const running = configured.get(alias) ?? configureOne(alias);

@@ -3,7 +3,7 @@ import { compareText } from '../../base/text/compare-text';
 import { PlanError } from '../../base/errors';
 import { referencesIn } from '../../language';
 import { isBuiltIn, namedAddress, providerNode } from '../addresses';
-import type { Configuration, ObjectBlock } from '../configuration/configuration';
+import type { Condition, Configuration, ObjectBlock } from '../configuration/configuration';
 import { sortNodes } from './sort-nodes';
 
 /** What has to be there before what. Nodes are addresses; see {@link createGraph}. */
@@ -25,13 +25,18 @@ export interface Graph {
 
 type Edges = ReadonlyMap<string, readonly string[]>;
 
+const namedBy = ({ condition, errorMessage }: Condition): readonly string[] =>
+  referencesIn([condition, errorMessage]).map(({ address }) => address);
+
 function objectEdges(block: ObjectBlock): readonly string[] {
   const { body, isConstant, repetition, dependsOn, lifecycle, providerAlias } = block;
   const inBody = isConstant ? [] : referencesIn(body);
+  const { preconditions, postconditions } = lifecycle;
+  const checked = [...preconditions, ...postconditions].flatMap(namedBy).filter((name) => name !== 'self');
   const referenced = [...inBody, ...referencesIn(repetition?.value ?? null), ...lifecycle.replaceTriggeredBy].map(
     ({ address }) => address,
   );
-  return [...referenced, ...dependsOn, providerNode(providerAlias)];
+  return [...referenced, ...checked, ...dependsOn, providerNode(providerAlias)];
 }
 
 /** Every node, and the nodes that it names, each once. */
@@ -51,7 +56,10 @@ function namesOf(configuration: Configuration): ReadonlyMap<string, readonly str
   return new Map<string, readonly string[]>([
     [providerNode(undefined), []],
     ...configuration.providers.map(({ alias, body }) => [providerNode(alias), named(body)] as const),
-    ...configuration.variables.map(({ name }) => [namedAddress('var', name), []] as const),
+    ...configuration.variables.map(({ name, validations }) => {
+      const address = namedAddress('var', name);
+      return [address, validations.flatMap(namedBy).filter((other) => other !== address)] as const;
+    }),
     ...Object.entries(configuration.locals).map(
       ([name, value]) => [namedAddress('local', name), named(value)] as const,
     ),
@@ -62,8 +70,10 @@ function namesOf(configuration: Configuration): ReadonlyMap<string, readonly str
       (object) => [object.address, [...objectEdges(object), ...imported(object.address)]] as const,
     ),
     ...configuration.outputs.map(
-      ({ name, value, dependsOn }) => [namedAddress('output', name), [...named(value), ...dependsOn]] as const,
+      ({ name, value, dependsOn, preconditions }) =>
+        [namedAddress('output', name), [...named(value), ...dependsOn, ...preconditions.flatMap(namedBy)]] as const,
     ),
+    ...configuration.checks.map(({ name, assertions }) => [`check.${name}`, assertions.flatMap(namedBy)] as const),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { compareAddresses, type State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
+import { checkAssertions, checkVariables } from '../evaluation/check-blocks';
 import { createRun } from '../evaluation/run';
 import type { InstanceBlock } from '../expansion/instance-block';
 import { createGraph } from '../graph/graph';
@@ -80,6 +81,7 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     const run = createRun(parts);
     run.note([...unmoved, ...selection.diagnostics]);
 
+    if (options.mode !== 'destroy') checkVariables(run);
     const planned = await planObjects(run, { graph, options, checked, previous, stored, selection });
     run.note(checkMoved(configuration, run.expansions));
     const isPlanned = (blockAddress: string): boolean => {
@@ -89,6 +91,8 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     };
     const outputs = planOutputs(run, { graph, options, stored: state.outputs, isPlanned });
     run.note(outputs.diagnostics);
+    const isChecking = options.mode !== 'destroy' && options.purpose !== 'look';
+    if (isChecking) checkAssertions(run, (address) => graph.allObjectsBefore(address).every(isPlanned));
 
     const { refreshed } = planned;
     const changes = [...planned.changes].toSorted(([a], [b]) => compareAddresses(a, b)).map(([, change]) => change);
@@ -115,6 +119,7 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
       diagnostics: run.diagnostics,
       isApplyable: isFinished && hasWork({ options, stored, changes, refreshed, outputs: outputs.changes }),
       isComplete: isFinished && options.targets.length === 0,
+      checks: run.checks,
       createdAtMs: request.clock.nowMs(),
     };
   } finally {

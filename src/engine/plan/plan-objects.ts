@@ -15,6 +15,7 @@ import type { StoredInstances } from './find-instances';
 import { findNodes } from './plan-nodes';
 import { findPrior, type KnownPast } from './refresh';
 import { planData, planDataEnd } from './plan-data';
+import { planChecked } from './plan-checked';
 import { planDeclared } from './plan-declared';
 import { planDestroy, planOrphan } from './plan-destroy';
 import type { Instance, Planned, PlanRun } from './plan-run';
@@ -112,13 +113,15 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
     if (!(await run.configure(providerAlias))) return false;
     if (block?.mode === 'data') {
       const isEnd = mode === 'destroy';
-      return keep(instance, isEnd ? planDataEnd(planRun, block, instance) : await planData(planRun, block));
+      if (isEnd) return keep(instance, planDataEnd(planRun, block, instance));
+      return keep(instance, await planChecked(planRun, block, () => planData(planRun, block)));
     }
     const resource = run.resourceOf(type, providerAlias);
     const prior = await findPrior(planRun, instance, resource);
     if (hasErrors(prior.diagnostics)) return keep(instance, { diagnostics: prior.diagnostics });
     keep(instance, { instance: prior.live?.instance ?? null, diagnostics: prior.diagnostics });
-    return keep(instance, await planFound(planRun, instance, { resource, prior }));
+    const plan = (): Promise<Planned> => planFound(planRun, instance, { resource, prior });
+    return keep(instance, block ? await planChecked(planRun, block, plan) : await plan());
   }
   /** Runs `plan`; what is wrong with the code is noted. */
   async function noting(address: string, plan: () => Promise<boolean>): Promise<boolean> {

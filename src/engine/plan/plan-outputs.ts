@@ -1,12 +1,14 @@
 import { compareText } from '../../base/text/compare-text';
-import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import { type Diagnostic, errorAt, errorsIn } from '../../base/diagnostic';
 import { evaluate, sameType, typeOfValue } from '../../language';
 import { isWhollyKnown, sameValue, type TerraformType, type Value } from '../../model';
 import type { OutputState } from '../../state';
 import { namedAddress } from '../addresses';
 import { findOutput } from '../find-output';
 import type { OutputBlock } from '../configuration/configuration';
+import { checkOutput } from '../evaluation/check-blocks';
 import type { Evaluation } from '../evaluation/evaluation';
+import type { Run } from '../evaluation/run';
 import type { Graph } from '../graph/graph';
 import type { OutputChange, PlanOptions } from './plan';
 
@@ -81,22 +83,31 @@ function planOutput(
 }
 
 /** Plans the outputs of the code, as far as what they name was planned, and the end of those that are in the state alone. */
-export function planOutputs(evaluation: Evaluation, request: OutputsRequest): PlannedOutputs {
+export function planOutputs(run: Run, request: OutputsRequest): PlannedOutputs {
   const { graph, options, stored, isPlanned } = request;
   const isDestroy = options.mode === 'destroy';
-  const blocks = isDestroy ? [] : evaluation.configuration.outputs;
+  const blocks = isDestroy ? [] : run.configuration.outputs;
+  for (const { name } of isDestroy ? run.configuration.outputs : []) {
+    const address = namedAddress('output', name);
+    run.checks.expect({ address, owner: address });
+  }
   const isLimited = options.targets.length > 0;
   const ready = blocks.filter(({ name }) => {
     const needed = graph.allObjectsBefore(namedAddress('output', name));
     // A target takes along the outputs that depend on objects, and on none that it leaves out.
     return needed.every(isPlanned) && !(isLimited && needed.length === 0);
   });
-  const planned = ready.map((block) => planOutput(evaluation, block, findOutput(stored, block.name)));
+  const severity = options.mode === 'refresh-only' ? 'warning' : 'error';
+  const checked = options.purpose === 'look' ? [] : ready.flatMap((block) => checkOutput(run, block, severity));
+  const failed = new Set(errorsIn(checked).map(({ address }) => address));
+  const planned = ready
+    .filter(({ name }) => !failed.has(namedAddress('output', name)))
+    .map((block) => planOutput(run, block, findOutput(stored, block.name)));
   const declared = new Set(blocks.map(({ name }) => name));
   const gone = isLimited ? [] : Object.entries(stored).filter(([name]) => !declared.has(name));
   const changes = [...planned.filter((one) => 'action' in one), ...gone.map(removeOutput)];
   return {
     changes: changes.toSorted((a, b) => compareText(a.name, b.name)),
-    diagnostics: planned.filter((one) => 'severity' in one),
+    diagnostics: [...checked, ...planned.filter((one) => 'severity' in one)],
   };
 }

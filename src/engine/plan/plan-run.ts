@@ -3,6 +3,7 @@ import type { Evaluated } from '../../language';
 import type { InstanceState } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import type { DeclaredValues } from '../evaluation/declared-values';
+import type { CheckResults } from '../evaluation/check-results';
 import type { Evaluation } from '../evaluation/evaluation';
 import type { InstanceBlock } from '../expansion/instance-block';
 import type { ObjectImport } from './expand-imports';
@@ -12,6 +13,7 @@ import type { PlanOptions } from './plan';
 
 /** What the planning of one instance sees. It changes none of it: see {@link Planned}. */
 export interface PlanRun extends Evaluation {
+  readonly checks: CheckResults;
   readonly graph: Graph;
   readonly options: PlanOptions;
   /** What instances import, by their addresses. */

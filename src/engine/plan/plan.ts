@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic';
 import type { Catalogue, TerraformType, Value } from '../../model';
 import type { ObjectState, OutputState, State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
+import type { CheckResults } from '../evaluation/check-results';
 import type { VariableValues } from '../evaluation/create-scope';
 import type { Graph } from '../graph/graph';
 import type { ObjectChange } from '../objects/object-change';
@@ -71,5 +72,7 @@ export interface Plan extends OrderedSteps {
   readonly isApplyable: boolean;
   /** False when targets left something out. */
   readonly isComplete: boolean;
+  /** What the conditions of the code came to. */
+  readonly checks: CheckResults;
   readonly createdAtMs: number;
 }

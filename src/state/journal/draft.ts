@@ -31,8 +31,11 @@ export function applyEntry(draft: Draft, entry: JournalEntry): void {
       return;
     case 'outputs':
       draft.outputs = entry.outputs;
-      // They end an apply, and code with checks is not applied here: as with Terraform, none are left of before.
+      // They end an apply: as with Terraform, no results are left of before.
       draft.checkResults = null;
+      return;
+    case 'check_results':
+      draft.checkResults = entry.results;
       return;
     case 'intent':
       draft.intents.set(entry.intent.address, entry.intent);

@@ -2,9 +2,10 @@ import type { JsonObject, JsonValue } from '../../base/json';
 import type { OrderedJson } from '../../base/terraform-json';
 import { type Fail, Fields } from '../file/fields';
 import { parseObjects } from '../file/parse-object';
+import { parseCheckResults } from '../file/parse-check-results';
 import { parseOutputs } from '../file/parse-state';
 import { toOutputsJson, toResourceJson } from '../file/print-state';
-import type { ObjectState, OutputState } from '../state';
+import type { ObjectState, OutputState, State } from '../state';
 
 /** What is about to be done to an object, written down before a create so that a lost answer is not forgotten. */
 export interface Intent extends JsonObject {
@@ -17,6 +18,7 @@ export type JournalEntry =
   | { readonly kind: 'put'; readonly object: ObjectState }
   | { readonly kind: 'remove'; readonly address: string }
   | { readonly kind: 'outputs'; readonly outputs: Readonly<Record<string, OutputState>> }
+  | { readonly kind: 'check_results'; readonly results: State['checkResults'] }
   | { readonly kind: 'intent'; readonly intent: Intent }
   | { readonly kind: 'clear'; readonly address: string }
   /** The state with everything above is about to be written as the text with this SHA-256. */
@@ -38,6 +40,8 @@ function toPayload(entry: JournalEntry): OrderedJson {
       return toResourceJson([entry.object]);
     case 'outputs':
       return toOutputsJson(entry.outputs);
+    case 'check_results':
+      return entry.results;
     case 'intent':
       return entry.intent;
     case 'remove':
@@ -72,6 +76,8 @@ export function parseEntry(line: JsonObject, corrupt: Fail): JournalEntry {
       return { kind, object: parseOnly(line[kind] ?? null, corrupt) };
     case 'outputs':
       return { kind, outputs: parseOutputs(fields.object(kind), corrupt) };
+    case 'check_results':
+      return { kind, results: parseCheckResults(fields, corrupt) };
     case 'intent':
       return { kind, intent: parseIntent(fields.object(kind), corrupt) };
     case 'remove':

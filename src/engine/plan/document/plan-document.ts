@@ -21,6 +21,7 @@ import { representedVersion } from '../../configuration/check-versions';
 import type { Configuration } from '../../configuration/configuration';
 import { lastingOf, shownValue, type VariableValue } from '../../evaluation/create-scope';
 import type { ObjectChange } from '../../objects/object-change';
+import { toChecksDocument } from './checks-document';
 import { byName, toConfigurationDocument } from './configuration-document';
 import type { Plan } from '../plan';
 import { defaultOf } from '../../variables';
@@ -104,6 +105,7 @@ export function toPlanDocument(plan: Plan, hide?: Hide): PlanDocument {
   const relevant = findRelevantAttributes(plan);
   const { remoteStates } = configuration;
   const variables = toVariableEntries(plan, hide);
+  const checks = toChecksDocument(plan.checks.toJson());
   const priorState = toStateDocument({ objects: refreshed, outputs: plan.priorOutputs, remoteStates }, catalogue, hide);
   return {
     format_version: '1.2',
@@ -123,6 +125,7 @@ export function toPlanDocument(plan: Plan, hide?: Hide): PlanDocument {
         attribute: toPathDocument(path),
       })),
     }),
+    ...(checks && { checks }),
     timestamp: new Date(plan.createdAtMs).toISOString().replace(/\.\d+Z$/, 'Z'),
     applyable: plan.isApplyable,
     complete: plan.isComplete,

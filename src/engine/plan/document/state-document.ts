@@ -11,6 +11,7 @@ import {
   type StateDocument,
 } from '../../../documents';
 import { type Catalogue, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../../model';
+import { toChecksDocument } from './checks-document';
 import { representedVersion } from '../../configuration/check-versions';
 import type { Configuration, RemoteStateBlock } from '../../configuration/configuration';
 import {
@@ -95,7 +96,7 @@ function remoteEntries(
 }
 
 /** A state, and what a plan read of others. */
-interface ReadState extends Pick<State, 'objects' | 'outputs'> {
+interface ReadState extends Pick<State, 'objects' | 'outputs'>, Partial<Pick<State, 'checkResults'>> {
   readonly remoteStates?: Configuration['remoteStates'];
 }
 
@@ -105,10 +106,12 @@ const byModeAndAddress = (a: ResourceDocument, b: ResourceDocument): number =>
 
 /** A state in Terraform's state representation, format 1.0: what `terraform show -json` prints. Holds secrets in clear unless `hide` does something with them. */
 export function toStateDocument(
-  { objects, outputs, remoteStates = new Map() }: ReadState,
+  { objects, outputs, remoteStates = new Map(), checkResults = null }: ReadState,
   catalogue: Catalogue,
   hide?: Hide,
 ): StateDocument {
+  const checks = toChecksDocument(checkResults);
+  const checked = checks && { checks };
   const head = { format_version: '1.0', terraform_version: representedVersion };
   const listed = inOrderOfNames(Object.entries(outputs)).map(([name, { sensitive, value, type }]) => {
     const shown = hideSecrets(value, sensitive ? [[]] : [], hide);
@@ -118,12 +121,13 @@ export function toStateDocument(
     ...[...objects.values()].flatMap((object) => objectEntries(object, { catalogue, hide })),
     ...[...remoteStates.values()].flatMap((block: RemoteStateBlock) => remoteEntries(block, hide)),
   ].toSorted(byModeAndAddress);
-  if (resources.length === 0 && listed.length === 0) return head;
+  if (resources.length === 0 && listed.length === 0) return { ...head, ...checked };
   return {
     ...head,
     values: {
       ...(listed.length > 0 && { outputs: Object.fromEntries(listed) }),
       root_module: resources.length > 0 ? { resources } : {},
     },
+    ...checked,
   };
 }

@@ -1,0 +1,22 @@
+import type { JsonValue } from '../../base/json';
+import { referencesIn } from '../../language';
+import { bodiesOf, reportUnknownKeys } from './blocks';
+import type { Condition } from './configuration';
+import type { Findings } from './findings';
+
+/** Reads blocks such as `precondition`, each with a condition that names something. */
+export function readConditions(json: JsonValue | undefined, subject: string, findings: Findings): readonly Condition[] {
+  return bodiesOf(json, subject, findings).map((body) => {
+    reportUnknownKeys(body, { subject, known: ['condition', 'error_message'] }, findings);
+    const { condition = null, error_message: errorMessage = null } = body;
+    if (body['condition'] === undefined) findings.report('Missing value', subject, 'has no `condition`.');
+    else if (referencesIn(condition).length === 0)
+      findings.report(
+        'Condition names nothing',
+        subject,
+        'has a `condition` that names nothing, so it checks nothing.',
+      );
+    if (body['error_message'] === undefined) findings.report('Missing value', subject, 'has no `error_message`.');
+    return { condition, errorMessage };
+  });
+}

@@ -1,0 +1,73 @@
+import { type Diagnostic, hasErrors } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { failExpression, type Scope } from '../../language';
+import { namedAddress } from '../addresses';
+import type { OutputBlock } from '../configuration/configuration';
+import type { InstanceBlock } from '../expansion/instance-block';
+import { bindingsOf } from '../expansion/evaluate-repetition';
+import { createScope } from './create-scope';
+import type { Evaluation } from './evaluation';
+import { evaluateConditions } from './evaluate-conditions';
+import type { Run } from './run';
+import type { Evaluated } from '../../language';
+import { liftObject } from './lift-object';
+import { schemaOf } from '../../model';
+
+type Severity = Diagnostic['severity'];
+
+/**
+ * Checks the values of variables.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` with the message of every rule that a value breaks.
+ */
+export function checkVariables(run: Run): void {
+  const { configuration } = run;
+  const objectOf = (address: string): never =>
+    failExpression(`a validation that depends on ${address} is not evaluated here; \`aac terraform\` can do it.`);
+  const scopeOf = createScope({ ...run, objectOf });
+  const found = configuration.variables.flatMap(({ name, validations }) => {
+    const address = namedAddress('var', name);
+    const given = { kind: 'validation', address, owner: address, severity: 'error' } as const;
+    const scope = scopeOf(`\`validation\` of ${address}`);
+    return evaluateConditions({ ...given, conditions: validations, scope }, run.checks);
+  });
+  if (hasErrors(found)) throw new ConfigurationError(found);
+  run.note(found);
+}
+
+/** Checks the preconditions of an output. */
+export function checkOutput(run: Run, { name, preconditions }: OutputBlock, severity: Severity): readonly Diagnostic[] {
+  const address = namedAddress('output', name);
+  const scope = run.scopeOf(`\`precondition\` of ${address}`);
+  return evaluateConditions(
+    { kind: 'output', address, owner: address, severity, conditions: preconditions, scope },
+    run.checks,
+  ).map((diagnostic) => ({ ...diagnostic, address }));
+}
+
+/** Checks the assertions of all blocks `check` that `isReady` takes. Failures are warnings. */
+export function checkAssertions(run: Run, isReady: (address: string) => boolean): void {
+  for (const { name, assertions } of run.configuration.checks) {
+    const address = `check.${name}`;
+    if (!isReady(address)) continue;
+    const scope = run.scopeOf(address);
+    const given = { kind: 'assertion', address, owner: address, severity: 'warning' } as const;
+    run.note(evaluateConditions({ ...given, conditions: assertions, scope }, run.checks), address);
+  }
+}
+
+/** Checks the preconditions of an instance, or its postconditions when it has a value. */
+export function checkInstance(
+  run: Pick<Evaluation, 'scopeOf' | 'pool'> & Pick<Run, 'checks'>,
+  block: InstanceBlock,
+  { value, severity = 'error' }: { readonly value?: Evaluated | undefined; readonly severity?: Severity },
+): readonly Diagnostic[] {
+  const { address, blockAddress: owner, iteration, lifecycle } = block;
+  const kind = value ? 'postcondition' : 'precondition';
+  const conditions = value ? lifecycle.postconditions : lifecycle.preconditions;
+  if (conditions.length === 0) return [];
+  const bindings = new Map(iteration && bindingsOf(iteration));
+  if (value) bindings.set('self', liftObject(value, schemaOf(run.pool.get(block.providerAlias), block)));
+  const scope: Scope = run.scopeOf(`\`${kind}\` of ${address}`, bindings);
+  return evaluateConditions({ kind, address, owner, severity, conditions, scope }, run.checks);
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import type { JsonObject } from '../../src/base/json';
+import { slowTest } from '../support/depth';
+import { hasTerraform } from '../support/project';
+import { useTwins } from './same-deeds';
+
+const { expectSame, meddle } = useTwins();
+
+const rule = (condition: string, message = `not ${condition}`): JsonObject => ({
+  condition: `\${${condition}}`,
+  error_message: message,
+});
+const alertOf = (values: JsonObject): JsonObject => ({ name: 'A', condition: 'c', ...values });
+
+/** A stack with conditions in all places; `limit` decides whether some of them hold. */
+const stackOf = (limit: number, more: JsonObject = {}): JsonObject => ({
+  variable: {
+    limit: { default: limit, validation: [rule('var.limit > 0'), rule('var.limit < var.most')] },
+    most: { default: 100, validation: rule('var.most <= 1000') },
+    secret: { default: 'hush', sensitive: true, validation: rule('length(var.secret) > 3') },
+  },
+  locals: { low: '${var.limit < 10}' },
+  data: {
+    analytics_actions: {
+      all: {
+        kind: 'webhook',
+        lifecycle: { precondition: rule('var.limit != 50'), postcondition: rule('length(self.actions) == 0') },
+      },
+    },
+  },
+  resource: {
+    analytics_alert: {
+      a: alertOf({
+        name: 'A ${var.limit}',
+        lifecycle: {
+          precondition: [rule('local.low', 'too ${var.limit}'), rule('var.most == 100')],
+          postcondition: [rule('self.id != ""'), rule('startswith(self.name, "A")')],
+        },
+      }),
+      each: alertOf({
+        for_each: ['x', 'y'].reduce((all, key) => ({ ...all, [key]: key }), {}),
+        name: 'E ${each.key}',
+        lifecycle: {
+          precondition: rule('each.value != "z"'),
+          postcondition: rule('self.name == "E ${each.key}"'),
+        },
+      }),
+    },
+  },
+  output: {
+    id: { value: '${analytics_alert.a.id}', precondition: rule('analytics_alert.a.id != "none"') },
+    limit: { value: '${var.limit}', precondition: [rule('var.limit != 7'), rule('local.low')] },
+  },
+  check: {
+    limits: { assert: [rule('var.limit < 5', 'limit is ${var.limit}'), rule('analytics_alert.a.id != ""')] },
+    names: { assert: rule('alltrue([for one in analytics_alert.each : one.name != ""])') },
+    secret: { assert: rule('var.limit != 3', 'is ${var.secret}') },
+  },
+  ...more,
+});
+
+(hasTerraform ? describe : describe.skip)('conditions are for the engine what they are for Terraform', () => {
+  test('when they hold, when some do not, and when nothing changes', async () => {
+    const planned: boolean[] = [];
+    for (const limit of [2, 2, 3, 7, 20, 50, 200, 0, 8]) planned.push(await expectSame(stackOf(limit)));
+    expect(planned).toEqual([true, true, true, false, false, false, false, false, true]);
+  });
+
+  slowTest('when they go, and when all is destroyed', async () => {
+    const { check, ...without } = stackOf(8);
+    expect(check).toBeDefined();
+    expect(await expectSame(stackOf(8))).toBe(true);
+    expect(await expectSame(stackOf(20), { mode: 'refresh-only' })).toBe(true);
+    expect(await expectSame(without)).toBe(true);
+    expect(await expectSame(stackOf(200), { mode: 'destroy' })).toBe(false);
+    expect(await expectSame(stackOf(20), { mode: 'destroy' })).toBe(true);
+  });
+
+  slowTest('when only the apply shows that they fail', async () => {
+    const failing = (post: string): JsonObject => ({
+      resource: {
+        analytics_alert: {
+          first: alertOf({ lifecycle: { postcondition: rule(post) } }),
+          second: alertOf({ name: 'After ${analytics_alert.first.id}' }),
+        },
+      },
+      output: { id: { value: '${analytics_alert.first.id}', precondition: rule('analytics_alert.first.id == "x"') } },
+      check: { id: { assert: rule('analytics_alert.first.id == "y"') } },
+    });
+    expect(await expectSame(failing('self.id == "no such id"'))).toBe(true);
+    expect(await expectSame(failing('self.id != ""'))).toBe(false);
+  });
+
+  slowTest('when an object was changed behind the code', async () => {
+    const stack: JsonObject = {
+      resource: {
+        analytics_alert: {
+          a: alertOf({ lifecycle: { ignore_changes: ['name'], postcondition: rule('self.name == "A"') } }),
+        },
+      },
+    };
+    await expectSame(stack);
+    meddle((server) => {
+      const { objects } = server.snapshot();
+      server.restore({ objects: { ...objects, alert: objects.alert.map((one) => ({ ...one, alertName: 'B' })) } });
+    });
+    expect(await expectSame(stack, { mode: 'refresh-only' })).toBe(true);
+    expect(await expectSame(stack)).toBe(false);
+  });
+});
