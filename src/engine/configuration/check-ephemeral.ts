@@ -1,6 +1,7 @@
 import { type AttributePath, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
 import { referencesIn } from '../../language';
 import type { Attributes } from '../../model';
+import { conditionsOf } from './conditions-of';
 import type { Objects } from './check-declarations';
 import type { Declarations } from './declarations';
 import type { Mistakes } from './findings';
@@ -40,6 +41,11 @@ export function* checkEphemeral(
       repetition ? [{ subject: `\`${repetition.kind}\` of ${address}`, file, body: repetition.value }] : [],
     ),
     ...[...declarations.outputs].map(([subject, { file, value }]) => ({ subject, file, body: value })),
+    ...conditionsOf(declarations, objects).map(({ subject, file, body }) => ({
+      subject,
+      file,
+      body: { error_message: body.error_message },
+    })),
     ...declarations.imports.map(({ to, id, file }) => ({ subject: `import of ${to}`, file, body: id })),
   ];
   for (const { subject, file, body } of bodies) {

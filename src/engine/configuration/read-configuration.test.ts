@@ -70,8 +70,11 @@ describe('reading a configuration', () => {
         create_before_destroy: true,
         ignore_changes: ['name', 'box.tags[0]', 'labels["a b"]'],
         replace_triggered_by: ['toy_thing.b', 'toy_thing.b.name'],
+        precondition: { condition: '${path.root}', error_message: 'm' },
       }),
     ).toEqual({
+      preconditions: [{ condition: '${path.root}', errorMessage: 'm' }],
+      postconditions: [],
       preventDestroy: true,
       createBeforeDestroy: true,
       ignoreChanges: [['name'], ['box', 'tags', 0], ['labels', { key: 'a b' }]],

@@ -15,7 +15,8 @@ import {
 import { checkChanges, checkProviders, type Objects } from './check-declarations';
 import { checkEphemeral } from './check-ephemeral';
 import { checkVersions, versionConstraintOf } from './check-versions';
-import type { Condition, Configuration, ObjectBlock, RemoteStateBlock } from './configuration';
+import { conditionsOf } from './conditions-of';
+import type { Configuration, ObjectBlock, RemoteStateBlock } from './configuration';
 import { createDeclarations, type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
 import { Findings, type Mistake, type Mistakes, notEvaluated } from './findings';
 import { oncePerCause } from './once-per-cause';
@@ -95,42 +96,6 @@ function* checkProviderArguments(declarations: Declarations, { schema }: Catalog
     if (isOwnProvider(localName, declarations))
       yield* checkArguments({ subject: 'provider', body, file }, schema.attributes);
   }
-}
-
-/** The conditions of everything that has some. */
-function conditionsOf(
-  { variables, outputs, checks }: Pick<Declarations, 'variables' | 'outputs' | 'checks'>,
-  objects: Objects,
-): TemplateBody[] {
-  const toBodies = (subject: string, file: string, conditions: readonly Condition[]): TemplateBody[] =>
-    conditions.map(({ condition, errorMessage }) => ({
-      subject,
-      file,
-      body: { condition, error_message: errorMessage },
-    }));
-  return [
-    ...[...variables].flatMap(([address, { file, validations }]) =>
-      toBodies(`\`validation\` of ${address}`, file, validations),
-    ),
-    ...[...outputs].flatMap(([address, { file, preconditions }]) =>
-      toBodies(`\`precondition\` of ${address}`, file, preconditions),
-    ),
-    ...[...checks].flatMap(([address, { file, assertions }]) => toBodies(address, file, assertions)),
-    ...[...objects.values()].flatMap(({ address, file, repetition, lifecycle }) => {
-      const repeated = repetition ? { repeatedBy: repetition.kind } : {};
-      return [
-        ...toBodies(`\`precondition\` of ${address}`, file, lifecycle.preconditions).map((body) => ({
-          ...body,
-          ...repeated,
-        })),
-        ...toBodies(`\`postcondition\` of ${address}`, file, lifecycle.postconditions).map((body) => ({
-          ...body,
-          ...repeated,
-          hasSelf: true,
-        })),
-      ];
-    }),
-  ];
 }
 
 /** Everything that is evaluated, in the order of the blocks' kinds. */

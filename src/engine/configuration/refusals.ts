@@ -53,6 +53,12 @@ const table = {
     keys: ['action', 'list', 'store', 'action_trigger', 'state_store', 'identity', 'const', 'deprecated', 'type'],
     why: 'it is newer than Terraform 1.11',
   },
+  checkData: {
+    what: '`data` in a `check`',
+    keys: ['data'],
+    why: 'Terraform reads it again in each apply',
+    instead: 'write it beside the check, or use `aac terraform`',
+  },
   run: { what: 'blocks `run`', keys: ['run'], why: 'they belong to files of `terraform test`' },
   ephemeral: {
     what: 'blocks `ephemeral`, and `ephemeral` of an output',
