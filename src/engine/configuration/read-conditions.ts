@@ -4,7 +4,7 @@ import { bodiesOf, reportUnknownKeys } from './blocks';
 import type { Condition } from './configuration';
 import type { Findings } from './findings';
 
-/** Reads blocks such as `precondition`, each with a condition that names something. */
+/** Reads blocks such as `precondition`, each with a condition that has references. */
 export function readConditions(json: JsonValue | undefined, subject: string, findings: Findings): readonly Condition[] {
   return bodiesOf(json, subject, findings).map((body) => {
     reportUnknownKeys(body, { subject, known: ['condition', 'error_message'] }, findings);

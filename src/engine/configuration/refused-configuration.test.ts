@@ -63,7 +63,7 @@ describe('a configuration is refused', () => {
     [
       'an output condition',
       { output: { o: { value: 1, precondition: { condition: '${true}', error_message: 'm' } } } },
-      '`precondition` of output.o (f0.tf.json) has a `condition` that names nothing, so it checks nothing.',
+      '`precondition` of output.o (f0.tf.json) has a `condition` without references, so it checks nothing.',
     ],
     [
       'a moved module',
