@@ -12,9 +12,9 @@ export function readConditions(json: JsonValue | undefined, subject: string, fin
     if (body['condition'] === undefined) findings.report('Missing value', subject, 'has no `condition`.');
     else if (referencesIn(condition).length === 0)
       findings.report(
-        'Condition names nothing',
+        'Condition without references',
         subject,
-        'has a `condition` that names nothing, so it checks nothing.',
+        'has a `condition` without references, so it checks nothing.',
       );
     if (body['error_message'] === undefined) findings.report('Missing value', subject, 'has no `error_message`.');
     return { condition, errorMessage };

@@ -61,11 +61,6 @@ describe('a configuration is refused', () => {
     ],
     ['a type', { variable: { v: { type: 'tuple(string)' } } }, `The type "tuple(string)" of var.v ${notHere}`],
     [
-      'an output condition',
-      { output: { o: { value: 1, precondition: { condition: '${true}', error_message: 'm' } } } },
-      '`precondition` of output.o (f0.tf.json) has a `condition` without references, so it checks nothing.',
-    ],
-    [
       'a moved module',
       { moved: { from: 'module.m', to: 'module.n' } },
       `\`from\` of the block \`moved\`: "module.m" ${because('module')}`,
