@@ -90,7 +90,7 @@ const tables: readonly (readonly [name: string, evaluated: number, expressions: 
   ],
   [
     'try, can and branches that fail',
-    58,
+    60,
     String.raw`
     try(1) | try({}.a, 2) | try({}.a, [].b, 3) | try(local.id, 2) | try(local.hiddenid, 2) | try(sensitive(1), 2)
     try([local.id], 2) | try(local.id.x, 2) | try(tonumber("x"), 3) | try(local.map.zz, local.list[7], "d")
@@ -106,7 +106,8 @@ const tables: readonly (readonly [name: string, evaluated: number, expressions: 
     can([local.id]) | can(local.open.x) | can(local.open.x) == null | can(tonumber("x")) | can(tonumber(local.id))
     can(null) | can("${'${null}'}") | can(1, 2) | can() | can(try({}.a)) | local.t ? 1 : {}.a | local.t ? {}.a : 1
     local.either ? {}.a : 1 | local.either ? tonumber("x") : "d" | false ? [{}.a] : ["x"]
-    sensitive(true) ? 1 : {}.a | [for x in [1, {}] : try(x.a, x)] | [for x in [{ a = 1 }, {}] : can(x.a)]`,
+    sensitive(true) ? 1 : {}.a | [for x in [1, {}] : try(x.a, x)] | [for x in [{ a = 1 }, {}] : can(x.a)]
+    try(local.amap ? 1 : 2, "d") | local.alist ? 1 : 2 | try(local.thekeys[0.5], "d") | try(local.thekeys[-1], "d")`,
   ],
 ];
 

@@ -63,7 +63,8 @@ export interface Branch {
 
 function toCondition(condition: Typed): Typed {
   if (condition.content === null) return failExpression(`A condition takes true or false, not ${describe(condition)}.`);
-  return convert(condition, 'bool', 'A condition');
+  // Terraform looks at the type of a condition only when it is known.
+  return condition.isKnown() ? convert(condition, 'bool', 'A condition') : condition;
 }
 
 /** Fails where the chosen branch does, and refuses where another one fails in part, so that its type is not known here. */

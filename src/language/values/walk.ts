@@ -1,7 +1,7 @@
 import { formatPath, nameOfStep, type PathStep } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
 import { type TerraformType, Unknown } from '../../model';
-import { failExpression } from '../fail-expression';
+import { failExpression, refusingFailures } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, innerTypes, kindOf } from '../types/compare-types';
 import { canConvert } from '../types/unify';
 import { BigFloat } from './big-float';
@@ -24,8 +24,11 @@ function failNoIndex(key: Typed, subject: string): never {
 
 function stepIntoList(of: Typed, key: Typed, subject: string): Typed {
   const index = toIndex(key);
-  if (index === undefined || index < 0) return failNoIndex(key, subject);
-  if (!of.isKnown() && kindOf(of.type) === 'list') return unknown(elementTypeOf(of.type));
+  const isUnknownList = !of.isKnown() && kindOf(of.type) === 'list';
+  // Terraform does not check the index of an unknown list.
+  if (index === undefined || index < 0)
+    return isUnknownList ? refusingFailures(() => failNoIndex(key, subject)) : failNoIndex(key, subject);
+  if (isUnknownList) return unknown(elementTypeOf(of.type));
   const parts = of.isKnown() ? of.parts() : innerTypes(of.type).map((type) => unknown(type));
   return (
     parts[index] ?? failExpression(`${subject} has no element [${String(index)}]: it holds ${String(parts.length)}.`)
