@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { callsOf } from './function-calls';
 import { type Kind, leaves } from './leaves';
 import { attempts, loopForms } from './loop-forms';
 
@@ -186,7 +187,9 @@ export const arbitraryExpression: fc.Arbitrary<string> = fc.letrec<Record<Kind |
   };
   const made = (kind: Exclude<Kind, 'any'>): fc.Arbitrary<string> =>
     fc.oneof(
-      ...[...forms[kind], ...forms[kind], ...loopForms[kind], ...choices, ...attempts].map((form) => fill(form, kind)),
+      ...[...forms[kind], ...forms[kind], ...loopForms[kind], ...choices, ...attempts, ...callsOf(kind)].map((form) =>
+        fill(form, kind),
+      ),
     );
   const ofKind = (kind: Exclude<Kind, 'any'>): fc.Arbitrary<string> =>
     fc.oneof(

@@ -58,9 +58,16 @@ const extreme = (description: string, direction: 1 | -1): ExpressionFunction => 
     ),
 });
 
+const absolute = (value: BigFloat): BigFloat => (value.isNegative ? value.negate() : value);
+
 /** Functions of numbers. */
 export const numberFunctions: FunctionTable = {
-  abs: ofNumber('The number without its sign.', (value) => (value.isNegative ? value.negate() : value)),
+  abs: {
+    ...ofNumber('The number without its sign.', (value) => value),
+    // Terraform forgets that an unknown number is a secret.
+    takes: [{ ...number, allows: ['secret'] }],
+    call: ([{ content, isSecret }]) => new Typed('number', absolute(content as BigFloat)).marked(isSecret),
+  },
   ceil: ofNumber('The least whole number that is not below the number.', ceil),
   floor: ofNumber('The greatest whole number that is not above the number.', floor),
   log: ofDoubles('The logarithm of a number to a base; of powers of two and of ten only.', logarithm),

@@ -2,6 +2,7 @@ import { compareText } from '../../base/text/compare-text';
 import { type TerraformType, UnknownNotNull } from '../../model';
 import { failExpression, refuseExpression } from '../fail-expression';
 import { elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
+import { unifyTypes } from '../types/unify';
 import { BigFloat } from '../values/big-float';
 import { convert } from '../values/convert';
 import { describe } from '../values/describe';
@@ -29,7 +30,7 @@ function chunkList([given, size]: Arguments, subject: string): Typed {
   const step = length === 0 ? Math.max(parts.length, 1) : length;
   const starts = Array.from({ length: Math.ceil(parts.length / step) }, (_, at) => at * step);
   const chunks = starts.map((start) => new Typed(list.type, parts.slice(start, start + step)));
-  return new Typed(['list', list.type], chunks).marked(list.isSecret);
+  return new Typed(['list', list.type], chunks).marked(list.isSecret || size?.isSecret === true);
 }
 
 const uniqueParts = (parts: readonly Typed[]): readonly Typed[] =>
@@ -41,10 +42,19 @@ function distinct([given]: Arguments, subject: string): Typed {
   return new Typed(list.type, uniqueParts(list.parts()));
 }
 
-function matchKeys([values, keys, wanted]: Arguments, subject: string): Typed {
-  const [list, names, search] = [values, keys, wanted].map((value) => toList(value, subject)) as [Typed, Typed, Typed];
-  if (!sameType(names.type, search.type))
-    return refuseExpression(`${subject} takes keys and searched keys of one type.`);
+/** The values, and both lists of keys as lists of one type. */
+function toKeyed(args: Arguments, subject: string): readonly [list: Typed, names: Typed, search: Typed] {
+  const [list, names, search] = args.map((value) => toList(value, subject)) as [Typed, Typed, Typed];
+  const type = unifyTypes([names.type, search.type]);
+  if (type === undefined) return refuseExpression(`${subject} takes keys and searched keys of one type.`);
+  const isPartlyKnown = [names, search].some((keys) => keys.isKnown() && !keys.isWhollyKnown());
+  if (isPartlyKnown && !sameType(names.type, search.type))
+    return refuseExpression(`${subject} takes keys and searched keys of one type while some are not known.`);
+  return [list, convert(names, type, subject), convert(search, type, subject)];
+}
+
+function matchKeys(args: Arguments, subject: string): Typed {
+  const [list, names, search] = toKeyed(args, subject);
   if (list.parts().length !== names.parts().length) return failExpression(`${subject} takes as many keys as values.`);
   if (![list, names, search].every((value) => value.isWhollyKnown())) return unknown(list.type, new UnknownNotNull());
   const isWanted = names.parts().map((name) => search.parts().some((other) => findEqual(name, other) === true));
@@ -69,12 +79,26 @@ function typeOfReverse([list]: Arguments, subject: string): TerraformType {
     : ['list', elementTypeOf(list.type)];
 }
 
-function slice([list, start, end]: Arguments, subject: string): Typed {
-  const kind = kindOf(list.type);
-  if (kind !== 'list' && kind !== 'tuple') return failExpression(`${subject} takes a list, not ${describe(list)}.`);
+/** Checks what is known of a list and of two indexes in it. */
+function assertRange([list, ...range]: Arguments, subject: string): void {
+  if (!['list', 'tuple'].includes(kindOf(list.type))) failExpression(`${subject} takes a list, not ${describe(list)}.`);
+  const known = range.filter((index) => index.isKnown()).map((index) => toIndex(index, subject));
+  const ends = list.isKnown() ? [...known, list.parts().length] : known;
+  if (ends.some((end, at) => ends.slice(at).some((other) => other < end)))
+    failExpression(`${subject} takes a start that is not behind the end, and an end inside the list.`);
+}
+
+function typeOfSlice(args: Arguments, subject: string): TerraformType {
+  assertRange(args, subject);
+  const [{ type }] = args;
+  return kindOf(type) === 'list' ? type : refuseExpression(`${subject} takes a list that is known.`);
+}
+
+function slice(args: Arguments, subject: string): Typed {
+  assertRange(args, subject);
+  const [list, start, end] = args;
   const [from, to] = [toIndex(start as Typed, subject), toIndex(end as Typed, subject)];
-  if (from > to || to > list.parts().length)
-    return failExpression(`${subject} takes a start that is not behind the end, and an end inside the list.`);
+  const kind = kindOf(list.type);
   const parts = list.parts().slice(from, to);
   return (kind === 'tuple' ? tuple(parts) : new Typed(list.type, parts)).marked(list.isSecret);
 }
@@ -117,7 +141,7 @@ const open = { allows: ['open'] } as const;
 export const sequenceFunctions: FunctionTable = {
   chunklist: {
     description: 'The list cut into lists of at most so many elements.',
-    takes: [{ allows: ['open', 'secret'] }, { type: 'number' }],
+    takes: [{ allows: ['open', 'secret'] }, { type: 'number', allows: ['secret'] }],
     arity: [2, 2],
     answers: ([list], subject) => ['list', toList(list, subject).type],
     call: chunkList,
@@ -132,7 +156,7 @@ export const sequenceFunctions: FunctionTable = {
     description: 'The values whose key, in the second list, is one of the third list.',
     takes: [open],
     arity: [3, 3],
-    answers: ([list], subject) => toList(list, subject).type,
+    answers: (args, subject) => toKeyed(args, subject)[0].type,
     call: matchKeys,
   },
   range: {
@@ -152,8 +176,7 @@ export const sequenceFunctions: FunctionTable = {
     description: 'The elements from one index to before another.',
     takes: [{ allows: ['secret'] }, { type: 'number' }],
     arity: [3, 3],
-    answers: ([list], subject) =>
-      kindOf(list.type) === 'list' ? list.type : refuseExpression(`${subject} takes a list that is known.`),
+    answers: typeOfSlice,
     call: slice,
   },
   sort: {

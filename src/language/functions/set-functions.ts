@@ -2,7 +2,7 @@ import { compareText } from '../../base/text/compare-text';
 import { type TerraformType, UnknownNotNull } from '../../model';
 import { failExpression, refuseExpression } from '../fail-expression';
 import { elementTypeOf, isOpen, kindOf } from '../types/compare-types';
-import { convert } from '../values/convert';
+import { assertConvertible, convert } from '../values/convert';
 import { describe } from '../values/describe';
 import { findEqual } from '../values/equals';
 import { unifyTypes } from '../types/unify';
@@ -11,14 +11,16 @@ import { object, text, Typed, unknown } from '../values/typed';
 import { UnknownWithin } from '../values/unknown-within';
 import { type Arguments, type ExpressionFunction, type FunctionTable, most } from './expression-function';
 
+const anySet: TerraformType = ['set', 'dynamic'];
+
 /** The arguments as sets of one type. */
 function toSets(args: Arguments, subject: string): readonly Typed[] {
-  const sets = args.map((value) => convert(value, ['set', 'dynamic'], subject));
+  const sets = args.map((value) => convert(value, anySet, subject));
   // An empty list has no type of its own.
   const types = sets
     .filter((set) => !set.isKnown() || set.parts().length > 0 || !isOpen(set.type))
     .map(({ type }) => type);
-  const type = types.length === 0 ? (['set', 'dynamic'] as const) : unifyTypes(types);
+  const type = types.length === 0 ? anySet : unifyTypes(types);
   if (type === undefined || (types.length > 0 && isOpen(type)))
     return refuseExpression(`${subject} takes sets of one type.`);
   return sets.map((set) => convert(set, type, subject));
@@ -32,10 +34,15 @@ const operation = (
   choose: (sets: readonly Typed[]) => readonly Typed[],
 ): ExpressionFunction => ({
   description,
-  takes: [{ allows: ['unknown'] }],
+  takes: [{ allows: ['unknown', 'open'] }],
   arity,
   answers: 'dynamic',
   call: (args, subject) => {
+    // Of an open value nothing but its being a set is known.
+    if (args.some(({ type }) => type === 'dynamic')) {
+      for (const value of args) assertConvertible(value, anySet, subject);
+      return unknown(anySet, new UnknownWithin());
+    }
     const sets = toSets(args, subject);
     const { type } = sets[0] as Typed;
     // Terraform knows bounds of how many elements there are.
@@ -48,21 +55,28 @@ const operation = (
 
 /** A list or set with elements of one type: a tuple becomes a list. */
 function toFactor(value: Typed, subject: string): Typed {
-  if (!value.isWhollyKnown()) return refuseExpression(`${subject} takes lists whose elements are all known.`);
-  return kindOf(value.type) === 'set' ? value : convert(value, ['list', 'dynamic'], subject);
+  const kind = kindOf(value.type);
+  if (kind === 'tuple' && !value.isKnown()) return refuseExpression(`${subject} takes lists whose length is known.`);
+  return kind === 'set' ? value : convert(value, ['list', 'dynamic'], subject);
 }
 
 function setProduct(args: Arguments, subject: string): Typed {
   const factors = args.map((value) => toFactor(value, subject));
   const type: TerraformType = ['tuple', factors.map((factor) => elementTypeOf(factor.type))];
+  const isSet = factors.some((factor) => kindOf(factor.type) === 'set');
+  const isSecret = args.some((value) => value.isSecret);
+  // Terraform knows bounds of how many elements there are.
+  if (!factors.every((factor) => factor.isKnown()))
+    return unknown([isSet ? 'set' : 'list', type], new UnknownWithin()).marked(isSecret);
+  if (isSet && !factors.every((factor) => factor.isWhollyKnown()))
+    return refuseExpression(`${subject} takes sets whose elements are all known.`);
   const rows = factors.reduce<readonly (readonly Typed[])[]>(
     (some, factor) => some.flatMap((row) => factor.parts().map((part) => [...row, part])),
     [[]],
   );
   const parts = rows.map((row) => new Typed(type, row));
-  const isSet = factors.some((factor) => kindOf(factor.type) === 'set');
   const all = isSet ? makeSet(type, parts) : new Typed(['list', type], parts);
-  return all.marked(args.some((value) => value.isSecret));
+  return all.marked(isSecret);
 }
 
 const textLists: TerraformType = ['map', ['list', 'string']];
@@ -92,7 +106,7 @@ function zipMap([keys, values]: Arguments, subject: string): Typed {
   });
   const sorted = new Map([...new Map(pairs)].sort(([a], [b]) => compareText(a, b)));
   const joined = kind === 'tuple' ? object(sorted) : new Typed(['map', elementTypeOf(list.type)], sorted);
-  return joined.marked(list.isSecret);
+  return joined.marked(list.isSecret || keys.holdsSecret());
 }
 
 function typeOfZipMap([keys, values]: Arguments, subject: string): TerraformType {
@@ -114,9 +128,9 @@ export const setFunctions: FunctionTable = {
   setunion: operation('The elements of all sets.', [1, most], (sets) => sets.flatMap((set) => set.parts())),
   setproduct: {
     description: 'Every combination of one element of each list or set.',
-    takes: [{ allows: ['secret'] }],
+    takes: [{ allows: ['unknown', 'secret'] }],
     arity: [2, most],
-    answers: (_, subject) => refuseExpression(`${subject} takes lists that are known.`),
+    answers: 'dynamic',
     call: setProduct,
   },
   transpose: {
@@ -127,7 +141,7 @@ export const setFunctions: FunctionTable = {
   },
   zipmap: {
     description: 'An object out of a list of keys and a list of values.',
-    takes: [{ type: ['list', 'string'] }, { allows: ['secret'] }],
+    takes: [{ type: ['list', 'string'], allows: ['secret'] }, { allows: ['secret'] }],
     arity: [2, 2],
     answers: typeOfZipMap,
     call: zipMap,
