@@ -149,8 +149,7 @@ const table = {
       'Wait for the run that the message names. If it is gone for good, `aac force-unlock ID` takes its lock away.',
   },
   STATE_UNSUPPORTED: {
-    meaning:
-      'The state holds something that the embedded engine does not manage: modules, counted objects, other providers.',
+    meaning: 'The state holds something that the embedded engine does not manage: objects of other providers.',
     remedy: 'Use `aac terraform`, which runs Terraform on the same state.',
   },
   STATE_VERSION: {

@@ -86,7 +86,7 @@ function readTerraformVersion(fields: Fields, corrupt: Fail): string {
  *
  * @param backupPath - where the text before it may be, for the message.
  * @throws StateError `STATE_CORRUPT` when it is no state, `STATE_VERSION` when it is not of version 4, `STATE_UNSUPPORTED`
- * when it holds modules, counted objects or objects of other providers.
+ * when it holds objects of other providers.
  */
 export function parseState(text: string, statePath: string, backupPath?: string): State {
   const hint = backupPath === undefined ? '' : `; the one before it may be in ${backupPath}`;
