@@ -12,6 +12,7 @@ import { createGraph } from '../graph/graph';
 import { isEffective } from '../objects/object-change';
 import { findCycle, type OrderedSteps, orderSteps } from '../steps/order-steps';
 import { checkConfiguration } from './check-configuration';
+import { checkNamedInstances } from './check-named-instances';
 import { findDrift } from './find-drift';
 import { findPriorOutputs } from './find-prior-outputs';
 import { checkMoved, moveObjects } from './move-objects';
@@ -83,7 +84,10 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
 
     if (options.mode !== 'destroy') checkVariables(run);
     const planned = await planObjects(run, { graph, options, checked, previous, stored, selection });
-    run.note(checkMoved(configuration, run.expansions));
+    run.note([
+      ...checkMoved(configuration, run.expansions),
+      ...checkNamedInstances(options, run.expansions, stored),
+    ]);
     const isPlanned = (blockAddress: string): boolean => {
       const instances = run.expansions.get(blockAddress);
       const isThere = ({ address }: InstanceBlock): boolean => selection.includes(address) && run.values.has(address);
