@@ -10,6 +10,7 @@ import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { parsePlanDocument, parseStateDocument, renderPlanText } from '../../src/documents';
 import { createTraitsOf } from '../../src/cli/output/print-plan';
 import { plainPalette } from '../../src/documents/render/layout';
+import type { Provider } from '../../src/provider';
 import { hasTerraform } from '../support/project';
 import { openWorkspace, type Workspace } from '../support/terraform';
 import { createToyRun, things } from './toy-run';
@@ -162,27 +163,51 @@ describe('the text of a plan', () => {
 });
 
 (hasTerraform ? describe : describe.skip)('the text of a plan of Terraform', () => {
-  test('is the one that Terraform prints, and so is the document of its state', async () => {
-    workspace = await openWorkspace();
-    const { folder } = workspace;
+  /** Compares the texts of plans in a folder, which are applied where that is said. */
+  async function openComparison(): Promise<{
+    readonly space: Workspace;
+    readonly provider: Provider;
+    readonly compare: (stack: JsonObject, apply: boolean, ...flags: string[]) => Promise<void>;
+  }> {
+    const space = await openWorkspace();
+    workspace = space;
     const provider = await createAnalyticsProvider({}, () => undefined);
     const traitsOf = createTraitsOf({ ...provider, version: '' }, () => undefined);
-    const share = (user: string): JsonObject => ({ type: 'user', user, access: 'view' });
-    const compare = async (stack: JsonObject, apply: boolean, ...flags: string[]): Promise<void> => {
-      writeFileSync(join(folder, 'stack.tf.json'), formatJson(stack));
-      await workspace?.succeed(['plan', '-out=plan', ...flags]);
-      const printed = (await workspace?.succeed(['show', 'plan'])) ?? '';
-      const document = parseJson((await workspace?.succeed(['show', '-json', 'plan'])) ?? '') as JsonObject;
-      const text = renderPlanText(await parsePlanDocument(document, 'plan'), { showsAll: true, traitsOf });
-      expect(partsOf(text)).toEqual(partsOf(printed));
-      // Nothing else is left out than what it counts.
-      const unfolded = text.split('\n');
-      const folded = renderPlanText(await parsePlanDocument(document, 'plan'), { traitsOf }).split('\n');
-      expect(folded.filter((line) => !unfolded.some((whole) => squeeze(whole) === squeeze(line)))).toEqual(
-        folded.filter((line) => line.includes('more known after apply)')),
-      );
-      if (apply) await workspace?.succeed(['apply', 'plan']);
+    return {
+      space,
+      provider,
+      async compare(stack, apply, ...flags) {
+        writeFileSync(join(space.folder, 'stack.tf.json'), formatJson(stack));
+        await space.succeed(['plan', '-out=plan', ...flags]);
+        const printed = await space.succeed(['show', 'plan']);
+        const document = parseJson(await space.succeed(['show', '-json', 'plan'])) as JsonObject;
+        const text = renderPlanText(await parsePlanDocument(document, 'plan'), { showsAll: true, traitsOf });
+        expect(partsOf(text)).toEqual(partsOf(printed));
+        // Nothing else is left out than what it counts.
+        const unfolded = text.split('\n');
+        const folded = renderPlanText(await parsePlanDocument(document, 'plan'), { traitsOf }).split('\n');
+        expect(folded.filter((line) => !unfolded.some((whole) => squeeze(whole) === squeeze(line)))).toEqual(
+          folded.filter((line) => line.includes('more known after apply)')),
+        );
+        if (apply) await space.succeed(['apply', 'plan']);
+      },
     };
+  }
+
+  test('is the one that Terraform prints where instances come, go and move', async () => {
+    const { compare } = await openComparison();
+    const each = (keys: string): JsonObject => ({ name: 'A ${each.key}', for_each: `\${toset(${keys})}` });
+    const stackOf = (alerts: JsonObject): JsonObject => ({ resource: { analytics_alert: alerts } });
+    await compare(stackOf({ a: each('["x", "y"]'), b: { count: 12, name: 'B ${count.index}' } }), true);
+    await compare(stackOf({ a: each('["x", "z"]'), b: { count: 2, name: 'B ${count.index}' } }), true);
+    await compare(stackOf({ a: { count: 1, name: 'A' }, b: { name: 'B 0' } }), true);
+    await compare(stackOf({ b: each('["x"]') }), true);
+    await compare({}, false);
+  });
+
+  test('is the one that Terraform prints, and so is the document of its state', async () => {
+    const { space, provider, compare } = await openComparison();
+    const share = (user: string): JsonObject => ({ type: 'user', user, access: 'view' });
     const variable = { secret: { type: 'string', default: 'secret-value', sensitive: true } };
     const first: JsonObject = {
       variable,
@@ -240,9 +265,9 @@ describe('the text of a plan', () => {
       output: { x: { value: '${analytics_alert.moved.id}' }, list: { value: ['a', 'c', 'd', 'e'] } },
     };
     await compare(second, true);
-    const stateFile = join(folder, 'terraform.tfstate');
+    const stateFile = join(space.folder, 'terraform.tfstate');
     const document = toStateDocument(parseState(readFileSync(stateFile, 'utf8'), stateFile), provider);
-    const shown = parseJson(await workspace.succeed(['show', '-json'])) as JsonObject;
+    const shown = parseJson(await space.succeed(['show', '-json'])) as JsonObject;
     expect({ ...document, terraform_version: '' }).toEqual({
       ...(await parseStateDocument(shown, 'state')),
       terraform_version: '',

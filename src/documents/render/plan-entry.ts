@@ -34,10 +34,25 @@ const headlines: Readonly<Record<string, string>> = {
   'create delete': 'must be replaced',
 };
 
-const reasons: ReadonlyMap<string, (address: string) => string> = new Map(
-  Object.entries({
-    delete_because_no_resource_config: (address: string) => `(because ${address} is not in configuration)`,
-    delete_because_no_move_target: (address: string) => `(because ${address} was moved and is not in configuration)`,
+type Reason = (source: Pick<ResourceChange, 'address' | 'mode' | 'type' | 'name' | 'index'>) => string;
+
+const keyOf = (index: number | string | undefined): string => `[${JSON.stringify(index ?? '')}]`;
+
+/** The address of a resource, without the key of an instance and its module. */
+const resourceOf: Reason = ({ mode, type, name }) => `${mode === 'data' ? 'data.' : ''}${type}.${name}`;
+
+const wrongRepetition: Reason = ({ index }) => {
+  if (index === undefined) return '(because resource uses count or for_each)';
+  return `(because resource does not use ${typeof index === 'number' ? 'count' : 'for_each'})`;
+};
+
+const reasons: ReadonlyMap<string, Reason> = new Map(
+  Object.entries<Reason>({
+    delete_because_no_resource_config: (source) => `(because ${resourceOf(source)} is not in configuration)`,
+    delete_because_no_move_target: ({ address }) => `(because ${address} was moved and is not in configuration)`,
+    delete_because_wrong_repetition: wrongRepetition,
+    delete_because_count_index: ({ index }) => `(because index ${keyOf(index)} is out of range for count)`,
+    delete_because_each_key: ({ index }) => `(because key ${keyOf(index)} is not in for_each map)`,
     read_because_config_unknown: () => '(config refers to values not yet known)',
     read_because_dependency_pending: () => '(depends on a resource or a module with changes pending)',
   }),
@@ -60,9 +75,9 @@ export function headline({ actions, source }: Entry): string {
 
 /** What else there is to say about a change, a line each. */
 export function notesOf({ actions, source }: Entry): readonly string[] {
-  const { address, action_reason: reason = '', previous_address: previous, change } = source;
+  const { action_reason: reason = '', previous_address: previous, change } = source;
   const because =
-    actions === 'forget' ? '(destroy = false is set in the configuration)' : reasons.get(reason)?.(address);
+    actions === 'forget' ? '(destroy = false is set in the configuration)' : reasons.get(reason)?.(source);
   const notes = [
     because,
     previous === undefined || actions === 'no-op' ? undefined : `(moved from ${previous})`,
