@@ -12,6 +12,7 @@ import { listFunctions } from './list-functions';
 import { networkFunctions } from './network-functions';
 import { numberFunctions } from './number-functions';
 import { objectFunctions } from './object-functions';
+import { regularExpressionFunctions } from './regular-expression-functions';
 import { sequenceFunctions } from './sequence-functions';
 import { setFunctions } from './set-functions';
 import { stringFunctions } from './string-functions';
@@ -25,6 +26,7 @@ export const functions: FunctionTable = {
   ...textFunctions,
   ...stringFunctions,
   ...stringPartFunctions,
+  ...regularExpressionFunctions,
   ...listFunctions,
   ...lengthFunction,
   ...objectFunctions,

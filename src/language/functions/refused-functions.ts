@@ -2,7 +2,6 @@ const readsFiles = 'it reads files; read them in your code';
 const isPath = 'it takes paths apart; your code can do that';
 const isNewer = 'Terraform 1.11 does not know it';
 const differs = 'its result differs with every run';
-const isPattern = 'regular expressions of Terraform are not those of JavaScript';
 const isYaml = "Terraform's YAML has rules of its own; use JSON, or a library in your code";
 
 /** Functions that are not evaluated, by name, each with the reason. */
@@ -29,8 +28,6 @@ export const refusedFunctions: Readonly<Record<string, string>> = {
   issensitive: 'your code knows what it marks as sensitive',
   pathexpand: 'its result differs between machines',
   plantimestamp: differs,
-  regex: isPattern,
-  regexall: isPattern,
   rsadecrypt: 'with its padding, Node does not notice a wrong key',
   templatefile: readsFiles,
   templatestring: 'a template inside of a value has no place in your code; use template texts of your language',

@@ -2,7 +2,9 @@ import { UnknownNotNull } from '../../model';
 import { refuseExpression } from '../fail-expression';
 import { bool, text, type Typed, unknown } from '../values/typed';
 import { assertUnbounded } from '../values/unknown-within';
+import { expandReplacement } from './expand-replacement';
 import type { Arguments, ExpressionFunction, FunctionTable, Parameter } from './expression-function';
+import { compilePattern, findAll, type RegularExpression } from './regular-expression';
 import { upperCharacter } from './text-functions';
 
 const string: Parameter = { type: 'string' };
@@ -47,17 +49,25 @@ function startsWith(args: Arguments, subject: string): Typed {
   return unknown('bool', new UnknownNotNull());
 }
 
-/** A pattern between slashes without signs of regular expressions, or undefined. */
-const plainPattern = /^\/(?<plain>[^\\^$.|?*+()[\]{}]+)\/$/u;
+/** Terraform reads what is between slashes as a regular expression. */
+const slashed = /^\/(?<pattern>.*)\/$/su;
+
+function replaceMatches(value: string, replacement: string, pattern: RegularExpression): string {
+  let [result, end] = ['', 0];
+  for (const match of findAll(pattern, value)) {
+    const [[start, next]] = match;
+    result += value.slice(end, start) + expandReplacement(replacement, pattern, { match, text: value });
+    end = next;
+  }
+  return result + value.slice(end);
+}
 
 function replace([value, wanted, replacement]: Texts, subject: string): string {
-  const isPattern = wanted.length > 1 && wanted.startsWith('/') && wanted.endsWith('/');
-  const searched = isPattern ? plainPattern.exec(wanted)?.groups?.['plain'] : wanted;
-  if (searched === undefined || (isPattern && replacement.includes('$')))
-    return refuseExpression(`${subject} replaces plain text only; it does not evaluate regular expressions.`);
+  const pattern = slashed.exec(wanted)?.groups?.['pattern'];
+  if (pattern !== undefined) return replaceMatches(value, replacement, compilePattern(pattern, subject));
   // An empty text is found between characters, not inside of one.
-  if (searched === '') return ['', ...Array.from(value), ''].join(replacement);
-  return value.replaceAll(searched, () => replacement);
+  if (wanted === '') return ['', ...Array.from(value), ''].join(replacement);
+  return value.replaceAll(wanted, () => replacement);
 }
 
 function trim([value, cut]: Texts): string {
@@ -96,7 +106,7 @@ export const stringFunctions: FunctionTable = {
   trimsuffix: ofTexts('The text without the second text at its end.', 2, ([value, end]) =>
     value.endsWith(end) ? value.slice(0, value.length - end.length) : value,
   ),
-  replace: ofTexts('The text with each place of the second text replaced by the third; plain text only.', 3, replace),
+  replace: ofTexts('The text with each place of the second text replaced by the third; between slashes, the second is a regular expression.', 3, replace),
   startswith: {
     ...ofTwoTexts('Whether the text begins with the second text.', (value, start) => value.startsWith(start)),
     takes: [{ ...string, allows: ['unknown', 'open'] }, string],
