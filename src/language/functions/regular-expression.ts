@@ -25,6 +25,11 @@ export interface RegularExpression {
   find(text: string, from: number): Match | undefined;
 }
 
+/** A class of Unicode, and the flag that ignores the case of letters. */
+const [unicodeClass, ignoresCase] = [/\\p/i, /\(\?[A-Za-z-]*i/];
+/** Text of characters that are of the same class and case in the Unicode of Terraform and in a later one. */
+const isCertain = /^[\0-\u017F\u0370-\u052F\u2010-\u205F]*$/;
+
 function tryToCompile(pattern: string, subject: string): RE2JS {
   const { RE2JS: compiler, RE2JSException: Refusal } = loadLibrary();
   try {
@@ -38,12 +43,18 @@ function tryToCompile(pattern: string, subject: string): RE2JS {
 
 /** Compiles a pattern in the syntax of RE2. */
 export function compilePattern(pattern: string, subject: string): RegularExpression {
+  const [hasClass, isCaseless] = [unicodeClass.test(pattern), ignoresCase.test(pattern)];
+  if (hasClass && isCaseless)
+    return refuseExpression(`${subject} does not evaluate a class of Unicode that ignores the case of letters.`);
+  const usesUnicode = hasClass || isCaseless;
   const compiled = tryToCompile(pattern, subject);
   const names = new Map(Object.entries(compiled.namedGroups()).map(([name, index]) => [index, name]));
   const groups = Array.from({ length: compiled.groupCount() }, (_, index) => names.get(index + 1));
   return {
     groups,
     find(text, from) {
+      if (usesUnicode && !isCertain.test(text))
+        return refuseExpression(`${subject} knows classes and cases of Latin, Greek and Cyrillic letters only.`);
       const matcher = compiled.matcher(text);
       if (!matcher.find(from)) return undefined;
       const rangeOf = (index: number): Range =>

@@ -106,7 +106,11 @@ export const stringFunctions: FunctionTable = {
   trimsuffix: ofTexts('The text without the second text at its end.', 2, ([value, end]) =>
     value.endsWith(end) ? value.slice(0, value.length - end.length) : value,
   ),
-  replace: ofTexts('The text with each place of the second text replaced by the third; between slashes, the second is a regular expression.', 3, replace),
+  replace: ofTexts(
+    'The text with each place of the second text replaced by the third; between slashes, the second is a regular expression.',
+    3,
+    replace,
+  ),
   startswith: {
     ...ofTwoTexts('Whether the text begins with the second text.', (value, start) => value.startsWith(start)),
     takes: [{ ...string, allows: ['unknown', 'open'] }, string],
