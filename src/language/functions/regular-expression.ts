@@ -65,11 +65,11 @@ export function compilePattern(pattern: string, subject: string): RegularExpress
 }
 
 /** All matches that do not overlap. An empty one directly behind another one does not count. */
-export function findAll({ find }: RegularExpression, text: string): readonly Match[] {
+export function findAll(pattern: RegularExpression, text: string): readonly Match[] {
   const found: Match[] = [];
   let previousEnd = -1;
   for (let from = 0; from <= text.length;) {
-    const match = find(text, from);
+    const match = pattern.find(text, from);
     if (!match) break;
     const [[start, end]] = match;
     if (end > start || start !== previousEnd) found.push(match);
