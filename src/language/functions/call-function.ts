@@ -1,6 +1,6 @@
 import { nearestWords } from '../../base/text/find-nearest';
 import { Unknown, UnknownNotNull } from '../../model';
-import { failExpression, refuseExpression } from '../fail-expression';
+import { failExpression, refuseExpression, refusingFailures } from '../fail-expression';
 import { sameType } from '../types/compare-types';
 import { convert } from '../values/convert';
 import { type Typed, unknown } from '../values/typed';
@@ -59,7 +59,11 @@ function answer(entry: ExpressionFunction, args: Arguments, subject: string): Ty
 function callWithValues(entry: ExpressionFunction, given: readonly Typed[], subject: string): Typed {
   const { takes } = entry;
   const parameters = given.map((_, index) => parameterAt(takes, index));
-  const args = given.map((value, index) => toArgument(parameters[index] as Parameter, value, subject));
+  const toArguments = (): readonly Typed[] =>
+    given.map((value, index) => toArgument(parameters[index] as Parameter, value, subject));
+  // Terraform does not look at the arguments behind one of unknown type.
+  const isOpen = given.some((value) => value.type === 'dynamic' && !value.isKnown());
+  const args = isOpen ? refusingFailures(toArguments) : toArguments();
   const isSecret = given.some(
     (value, index) => !allows(parameters[index] as Parameter, 'secret') && value.holdsSecret(),
   );
