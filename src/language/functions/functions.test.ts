@@ -50,7 +50,7 @@ test('the table holds the functions that are promised, each described in a sente
       ...['md5', 'sha1', 'sha256', 'sha512', 'base64sha256', 'base64sha512', 'uuidv5'],
       ...['base64decode', 'base64encode', 'csvdecode', 'textdecodebase64', 'textencodebase64', 'urlencode'],
       ...['formatdate', 'timeadd', 'timecmp', 'cidrhost', 'cidrnetmask', 'cidrsubnet', 'cidrsubnets', 'formatlist'],
-      ...['regex', 'regexall'],
+      ...['regex', 'regexall', 'basename', 'dirname'],
     ].sort(),
   );
   for (const { description } of Object.values(functions)) expect(description).toMatch(/^[A-Z].+\.$/);

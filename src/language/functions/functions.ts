@@ -12,6 +12,7 @@ import { listFunctions } from './list-functions';
 import { networkFunctions } from './network-functions';
 import { numberFunctions } from './number-functions';
 import { objectFunctions } from './object-functions';
+import { pathFunctions } from './path-functions';
 import { regularExpressionFunctions } from './regular-expression-functions';
 import { sequenceFunctions } from './sequence-functions';
 import { setFunctions } from './set-functions';
@@ -27,6 +28,7 @@ export const functions: FunctionTable = {
   ...stringFunctions,
   ...stringPartFunctions,
   ...regularExpressionFunctions,
+  ...pathFunctions,
   ...listFunctions,
   ...lengthFunction,
   ...objectFunctions,

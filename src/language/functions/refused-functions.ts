@@ -1,5 +1,4 @@
 const readsFiles = 'it reads files; read them in your code';
-const isPath = 'it takes paths apart; your code can do that';
 const isNewer = 'Terraform 1.11 does not know it';
 const differs = 'its result differs with every run';
 const isYaml = "Terraform's YAML has rules of its own; use JSON, or a library in your code";
@@ -9,11 +8,9 @@ export const refusedFunctions: Readonly<Record<string, string>> = {
   abspath: 'its result differs between machines',
   base64gunzip: isNewer,
   base64gzip: 'Node compresses to other bytes than Terraform',
-  basename: isPath,
   bcrypt: differs,
   cidrcontains: isNewer,
   convert: isNewer,
-  dirname: isPath,
   ephemeralasnull: 'no value of a stack lasts only as long as a run',
   file: readsFiles,
   filebase64: readsFiles,
