@@ -18,8 +18,9 @@ function toList(value: Typed | undefined, subject: string): Typed {
 
 function toIndex({ content }: Typed, subject: string): number {
   const whole = content instanceof BigFloat ? content.toWhole() : undefined;
-  if (whole === undefined || whole < 0n || BigInt.asIntN(32, whole) !== whole)
-    return failExpression(`${subject} takes a whole number that is not negative.`);
+  if (whole !== undefined && BigInt.asIntN(32, whole) !== whole)
+    return refuseExpression(`${subject} takes no number of more than 32 bits.`);
+  if (whole === undefined || whole < 0n) return failExpression(`${subject} takes a whole number that is not negative.`);
   return Number(whole);
 }
 

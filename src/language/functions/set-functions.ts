@@ -99,6 +99,7 @@ function zipMap([keys, values]: Arguments, subject: string): Typed {
   const list = values as Typed;
   const kind = kindOf(list.type);
   if (kind !== 'list' && kind !== 'tuple') return failExpression(`${subject} takes a list, not ${describe(list)}.`);
+  if (!keys.isWhollyKnown()) return refuseExpression(`${subject} takes keys that are known.`);
   if (keys.parts().length !== list.parts().length) return failExpression(`${subject} takes as many values as keys.`);
   const pairs = keys.parts().map(({ content }, at) => {
     if (typeof content !== 'string') return refuseExpression(`${subject} takes keys that are known and not null.`);
