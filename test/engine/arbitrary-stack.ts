@@ -67,7 +67,7 @@ function instanceOf(address: string, repeated: JsonObject | undefined): string {
 function withRepetition(body: JsonObject, repeated: JsonObject | undefined): JsonObject {
   if (repeated === undefined) return body;
   const key = 'count' in repeated ? '${count.index}' : '${each.key} ${each.value}';
-  return { ...body, ...repeated, name: `${String(body['name'])} ${key}` };
+  return { ...body, ...repeated, name: `${body['name'] as string} ${key}` };
 }
 
 /** An alert may name the hooks and the alerts before it. */

@@ -4,7 +4,8 @@ import type { Mistake } from './findings';
 /** How many of the other places are named. */
 const namedPlaces = 3;
 
-function withOthers({ where: _, ...diagnostic }: Mistake, others: readonly string[]): Diagnostic {
+function withOthers(mistake: Mistake, others: readonly string[]): Diagnostic {
+  const { where: _, ...diagnostic } = mistake;
   if (others.length === 0) return diagnostic;
   const count = others.length === 1 ? 'one other place' : `${String(others.length)} other places`;
   const named = others.slice(0, namedPlaces).join('; ');
