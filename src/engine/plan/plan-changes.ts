@@ -84,10 +84,7 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
 
     if (options.mode !== 'destroy') checkVariables(run);
     const planned = await planObjects(run, { graph, options, checked, previous, stored, selection });
-    run.note([
-      ...checkMoved(configuration, run.expansions),
-      ...checkNamedInstances(options, run.expansions, stored),
-    ]);
+    run.note([...checkMoved(configuration, run.expansions), ...checkNamedInstances(options, run.expansions, stored)]);
     const isPlanned = (blockAddress: string): boolean => {
       const instances = run.expansions.get(blockAddress);
       const isThere = ({ address }: InstanceBlock): boolean => selection.includes(address) && run.values.has(address);
