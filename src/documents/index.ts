@@ -22,4 +22,11 @@ export { eitherMark } from './walk/marks';
 export { takesOver } from './render/plan-entry';
 export { renderPlanText, type TextOptions } from './render/plan-text';
 export { renderOutputList, renderOutputs, renderStateText, renderValue } from './render/state-text';
-export type { ModuleDocument, ObjectHead, ResourceDocument, StateDocument, ValuesDocument } from './state-document';
+export {
+  type ModuleDocument,
+  type ObjectHead,
+  type ResourceDocument,
+  resourcesOf,
+  type StateDocument,
+  type ValuesDocument,
+} from './state-document';

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '../base/json';
 import type { PlanDocument } from './plan-document';
-import type { ModuleDocument, ResourceDocument } from './state-document';
+import { type ModuleDocument, resourcesOf } from './state-document';
 
 /** The name of an object of a type; undefined where nothing tells it, or where it is a secret. */
 export type ObjectNames = (type: string, id: string) => string | undefined;
@@ -36,13 +36,8 @@ export function collectNames(objects: Iterable<NamedObject>): ObjectNames {
 const isNameSecret = (marks: JsonValue | undefined): boolean =>
   marks === true || (isJsonObject(marks) && marks['name'] === true);
 
-function* resourcesIn({ resources = [], child_modules: modules = [] }: ModuleDocument): Iterable<ResourceDocument> {
-  yield* resources;
-  for (const module of modules) yield* resourcesIn(module);
-}
-
 function* objectsIn(module: ModuleDocument | undefined): Iterable<NamedObject> {
-  for (const { type, values, sensitive_values: marks } of module ? resourcesIn(module) : []) {
+  for (const { type, values, sensitive_values: marks } of module ? resourcesOf(module) : []) {
     yield { type, values, isSecret: isNameSecret(marks) };
   }
 }

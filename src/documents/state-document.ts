@@ -34,6 +34,14 @@ export type ModuleDocument = {
   readonly child_modules?: readonly ModuleDocument[];
 };
 
+/** The objects of a module and of all modules in it. */
+export function resourcesOf({
+  resources = [],
+  child_modules: modules = [],
+}: ModuleDocument): readonly ResourceDocument[] {
+  return [...resources, ...modules.flatMap(resourcesOf)];
+}
+
 /** Terraform's values representation. */
 export type ValuesDocument = {
   readonly outputs?: Readonly<Record<string, OutputDocument>>;

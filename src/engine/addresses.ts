@@ -1,11 +1,3 @@
-import type { ObjectState } from '../state';
-
-/** The type and name in the address of a resource or data source. */
-export function parseAddress(address: string): Pick<ObjectState, 'mode' | 'type' | 'name'> {
-  const [, data, type = '', name = ''] = /^(data\.)?([^.]*)\.(.*)$/s.exec(address) ?? [];
-  return { mode: data === undefined ? 'managed' : 'data', type, name };
-}
-
 type Namespace = 'var' | 'local' | 'output' | 'data' | 'path' | 'terraform' | 'each' | 'count';
 
 /** The word that an address begins with, where that says what it names; undefined for a resource. */

@@ -25,6 +25,7 @@ export { planImport } from './plan/plan-import';
 export { toPlanDocument } from './plan/document/plan-document';
 export { toStateDocument } from './plan/document/state-document';
 export { validateConfiguration } from './plan/validate-configuration';
-export { moveInState, removeFromState, selectFromState, type StateEdits } from './state-edits';
+export { moveInState } from './move-in-state';
+export { findInState, removeFromState, selectFromState, type StateEdits } from './state-edits';
 export { type RemoteState, withRemoteStates } from './remote-states';
 export { resolveVariables } from './variables';

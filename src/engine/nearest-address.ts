@@ -1,8 +1,14 @@
 import { findNearest } from '../base/text/find-nearest';
-import { parseAddress } from './addresses';
+import { formatKey, parseAddress } from '../state';
 
 /** Fewer addresses than this are all named where none is near. */
 const mostNamed = 5;
+
+/** The name of an instance in its resource, with its key. */
+function nameOf(address: string): string {
+  const { name, indexKey } = parseAddress(address) ?? { name: '' };
+  return name + formatKey(indexKey);
+}
 
 /**
  * Words about the known address that one which does not exist is likely to mean: the same name without its type, or a near name
@@ -13,14 +19,12 @@ export function nearestAddressWords(
   known: readonly string[],
   print = (name: string): string => name,
 ): string {
-  const { type, name } = parseAddress(address);
+  const { type, name } = parseAddress(address) ?? { type: '', name: '' };
   const whole = known.find((one) => one.endsWith(`.${address}`));
-  const sameType = known.filter((one) => type !== '' && parseAddress(one).type === type);
-  const nearestName = findNearest(
-    name,
-    sameType.map((one) => parseAddress(one).name),
-  );
-  const nearest = whole ?? sameType.find((one) => parseAddress(one).name === nearestName);
+  const sameType = known.filter((one) => type !== '' && parseAddress(one)?.type === type);
+  const names = sameType.map(nameOf);
+  const sameName = sameType.find((one) => parseAddress(one)?.name === name);
+  const nearest = whole ?? sameType[names.indexOf(findNearest(nameOf(address), names) ?? '')] ?? sameName;
   if (nearest !== undefined) return `; the nearest one is ${print(nearest)}`;
   const named = sameType.length > 0 ? sameType : known;
   if (named.length === 0 || named.length >= mostNamed) return '';

@@ -10,6 +10,7 @@ export {
   formatKey,
   type InstanceAddress,
   type InstanceKey,
+  isModuleAddress,
   parseAddress,
 } from './address';
 export { type InstanceState, type ObjectState, type OutputState, type State } from './state';

@@ -2,7 +2,7 @@ import { listening } from '../listening-host';
 import { aliasOf } from '../../base/provider-address';
 import { ProviderError } from '../../base/errors';
 import type { AnalyticsClient, ListedRecord } from '../../service/http/index';
-import { selectFromState } from '../../engine';
+import { findInState } from '../../engine';
 import { getAlert } from '../../resources';
 import type { ObjectState, State } from '../../state';
 import { printDiagnostics } from '../output/diagnostics';
@@ -43,9 +43,9 @@ export async function withAlert<T>(
   const stack = await openStack(options, listening(host));
   printDiagnostics(stack.warnings, host);
   const state = await readStore(stack.store, listening(host));
-  const [object] = selectFromState(state, [address]).values();
-  const id = object ? idOf(address, object) : '';
-  const settings = await readStackSettings(stack, aliasOf(object?.provider ?? ''), listening(host));
+  const object = findInState(state, address);
+  const id = idOf(address, object);
+  const settings = await readStackSettings(stack, aliasOf(object.provider), listening(host));
   return await withSettings(
     listening(host),
     { settings, credential: 'login', activity: 'Reading the alert' },

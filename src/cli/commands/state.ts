@@ -1,8 +1,9 @@
 import { listening } from '../listening-host';
 import type { Command } from 'commander';
 import type { JsonObject } from '../../base/json';
-import { renderStateText } from '../../documents';
-import { moveInState, removeFromState, selectFromState, toStateDocument } from '../../engine';
+import { renderStateText, resourcesOf } from '../../documents';
+import { addressOf, compareAddresses } from '../../state';
+import { findInState, moveInState, removeFromState, selectFromState, toStateDocument } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
 import { jsonText, line } from '../output/line';
 import { readCatalogue } from '../../toolkit/stack/open-stack';
@@ -24,10 +25,12 @@ const addList: AddCommand = (program, host) => {
   const command = program
     .command('list')
     .description('Print the addresses of all objects, or of the named ones.')
-    .argument('[address...]', 'limits the list')
+    .argument('[address...]', 'limits the list; of an object, a resource with all its instances, or a module')
     .addHelpText('after', '\nExample: aac state list');
   addStateOptions(command).action(async (addresses: readonly string[], options: StateOptions) => {
-    const found = [...selectFromState(await readState(options, listening(host)), addresses).keys()].toSorted();
+    const found = [...selectFromState(await readState(options, listening(host)), addresses).keys()].toSorted(
+      compareAddresses,
+    );
     if (options.json) host.print(jsonText(found));
     else for (const address of found) host.print(line`${address}`);
   });
@@ -40,10 +43,11 @@ const addShow: AddCommand = (program, host) => {
     .argument('<address>', 'of the object')
     .addHelpText('after', '\nExample: aac state show analytics_alert.orders-stalled');
   addStateOptions(command).action(async (address: string, options: StateOptions) => {
-    const objects = selectFromState(await readState(options, listening(host)), [address]);
-    const document = toStateDocument({ objects, outputs: {} }, await readCatalogue(host));
+    const object = findInState(await readState(options, listening(host)), address);
+    const shown = { objects: new Map([[addressOf(object), object]]), outputs: {} };
+    const document = toStateDocument(shown, await readCatalogue(host));
     printResult(host, options.json, {
-      document: () => document.values?.root_module.resources?.[0] ?? null,
+      document: () => resourcesOf(document.values?.root_module ?? {})[0] ?? null,
       text: () => renderStateText(document, { palette: createPalette(host) }),
     });
   });
@@ -52,10 +56,16 @@ const addShow: AddCommand = (program, host) => {
 const addMove: AddCommand = (program, host) => {
   const command = program
     .command('mv')
-    .description('Move an object to another address. In code, a moved block does the same for everybody.')
+    .description(
+      'Move an object, a resource with all its instances, or a module to another address. In code, a moved block does the same for everybody.',
+    )
     .argument('<from>', 'its address')
     .argument('<to>', 'its new address, of the same type')
-    .addHelpText('after', '\nExample: aac state mv analytics_alert.stalled analytics_alert.orders-stalled');
+    .addHelpText(
+      'after',
+      '\nExamples: aac state mv analytics_alert.stalled analytics_alert.orders-stalled\n' +
+        `          aac state mv analytics_alert.stalled 'analytics_alert.stalled["orders"]'`,
+    );
   addEditOptions(command).action(async (from: string, to: string, options: EditOptions) => {
     await editState('state mv', { options, host: listening(host) }, (state) => moveInState(state, from, to));
     if (options.json) printDone({ moved: [{ from, to }] }, options, host);
@@ -67,7 +77,7 @@ const addRemove: AddCommand = (program, host) => {
   const command = program
     .command('rm')
     .description('Remove objects from the state and keep them in the service. In code, a removed block does the same.')
-    .argument('<address...>', 'of the objects')
+    .argument('<address...>', 'of the objects; of a resource or a module for all in it')
     .addHelpText('after', '\nExample: aac state rm analytics_alert.orders-stalled');
   addEditOptions(command).action(async (addresses: readonly string[], options: EditOptions) => {
     const edits = await editState('state rm', { options, host: listening(host) }, (state) =>

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { visibleLine } from '../../base/text/visible-text';
-import type { ModuleDocument, OutputDocument, ResourceDocument, StateDocument } from '../state-document';
+import { type OutputDocument, type ResourceDocument, resourcesOf, type StateDocument } from '../state-document';
 import { type Extent, shortExtent, shortName, wholeExtent } from './extent';
 import { type DiffStyle, type Palette, plainPalette } from './layout';
 import type { TextOptions } from './plan-text';
@@ -61,11 +61,6 @@ export function renderOutputs(outputs: Readonly<Record<string, OutputDocument>>)
   const list = renderOutputList(outputs);
   return list === '' ? '' : `\nOutputs:\n\n${list}`;
 }
-
-const resourcesOf = ({ resources = [], child_modules: modules = [] }: ModuleDocument): readonly ResourceDocument[] => [
-  ...resources,
-  ...modules.flatMap(resourcesOf),
-];
 
 /** Prints a state document the way `terraform show` prints a state: every object with its values, secrets hidden. */
 export function renderStateText({ values }: StateDocument, options: TextOptions = {}): string {

@@ -64,7 +64,8 @@ export function checkMoved({ moved }: Configuration, expansions: Plan['expansion
     );
 }
 
-function rename(object: ObjectState, to: string): ObjectState {
+/** The same object at another address. */
+export function rename(object: ObjectState, to: string): ObjectState {
   const { module: _, indexKey: __, ...rest } = object;
   return { ...rest, ...parseAddress(to) };
 }

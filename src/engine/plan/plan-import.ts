@@ -1,6 +1,8 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
-import { addressOf, type ObjectState } from '../../state';
+import { addressOf, type InstanceAddress, type ObjectState, parseAddress } from '../../state';
+import type { ImportBlock } from '../configuration/configuration';
+import { declaresInstance } from './declares-instance';
 import { type PlanRequest, planChanges } from './plan-changes';
 import { nearestAddressWords } from '../nearest-address';
 
@@ -19,7 +21,13 @@ export interface ImportedObject {
 function assertImportable({ address, configuration, state }: ImportRequest): void {
   const declared = [...configuration.objects.values()].filter(({ mode }) => mode === 'managed');
   const names = declared.map((block) => block.address);
-  if (!names.includes(address)) {
+  if (!declaresInstance(configuration, address)) {
+    const block = configuration.objects.get(address);
+    if (block?.repetition) {
+      const key = block.repetition.kind === 'count' ? '[0]' : '["key"]';
+      const words = `import one of its instances, such as '${address}${key}'`;
+      throw new ProviderError('USAGE', `${address} has \`${block.repetition.kind}\`: ${words}.`);
+    }
     const nearest = nearestAddressWords(address, names);
     throw new ProviderError(
       'USAGE',
@@ -48,6 +56,14 @@ function assertNew({ address, id, state }: ImportRequest, object: ObjectState): 
   );
 }
 
+/** The block `import` that asks for the same. Its id and key are templates; these are meant as they stand. */
+function importBlock(address: string, id: string): ImportBlock {
+  const literal = (text: string): string => text.replace(/[$%](?=\{)/g, '$&$&');
+  const { indexKey, ...resource } = parseAddress(address) as InstanceAddress;
+  const key = typeof indexKey === 'string' ? literal(indexKey) : indexKey;
+  return { to: addressOf(resource), ...(key !== undefined && { key }), id: literal(id) };
+}
+
 /**
  * Finds the object of the service that is to be brought under management, as an `import` block would. It reads the service
  * and cannot write to it.
@@ -58,8 +74,7 @@ function assertNew({ address, id, state }: ImportRequest, object: ObjectState): 
 export async function planImport(request: ImportRequest): Promise<ImportedObject> {
   const { address, id, configuration } = request;
   assertImportable(request);
-  // An id of a block is a template; this one is meant as it stands.
-  const block = { to: address, id: id.replace(/[$%](?=\{)/g, '$&$&') };
+  const block = importBlock(address, id);
   const plan = await planChanges({
     ...request,
     configuration: { ...configuration, imports: [block], moved: [], removed: [] },

@@ -2,19 +2,15 @@ import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { inBackticks } from '../../base/text/find-nearest';
 import type { Configuration } from '../configuration/configuration';
-import { blockAddressOf, parseAddress } from '../../state';
+import { declaresInstance } from './declares-instance';
 import type { PlanOptions } from './plan';
 import { nearestAddressWords } from '../nearest-address';
 
 /** @throws ConfigurationError `CONFIG_INVALID` naming every object that is to be replaced and that the code does not declare. */
-export function assertReplaceable({ replace }: PlanOptions, { objects }: Configuration): void {
+export function assertReplaceable({ replace }: PlanOptions, configuration: Configuration): void {
+  const { objects } = configuration;
   const declared = [...objects.values()].filter(({ mode }) => mode === 'managed').map(({ address }) => address);
-  const isKnown = (address: string): boolean => {
-    const parts = parseAddress(address);
-    const block = parts && objects.get(blockAddressOf(parts));
-    return block?.mode === 'managed' && (block.repetition === undefined) === (parts?.indexKey === undefined);
-  };
-  const unknown = replace.filter((address) => !isKnown(address));
+  const unknown = replace.filter((address) => !declaresInstance(configuration, address));
   if (unknown.length === 0) return;
   throw new ConfigurationError(
     unknown.map((address) => {

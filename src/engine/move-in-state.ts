@@ -1,0 +1,112 @@
+import { ProviderError } from '../base/errors';
+import {
+  addressOf,
+  blockAddressOf,
+  isModuleAddress,
+  type InstanceAddress,
+  type InstanceState,
+  type ObjectState,
+  parseAddress,
+  type State,
+} from '../state';
+import { rename } from './plan/move-objects';
+import { failMissing, objectsAt, type Objects, type StateEdits } from './state-edits';
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+function refuse({ from, to }: Move, words: string): never {
+  throw new ProviderError('USAGE', `${from} cannot become ${to}: ${words}.`);
+}
+
+const taken = 'the state holds an object there already; aac state rm makes it forget that one';
+
+/** The new addresses of all that is in an instance of a module, by the old ones. */
+function moveModule(objects: Objects, move: Move): ReadonlyMap<string, string> {
+  const { from, to } = move;
+  const inside = [...objects].filter(([, { module }]) => module === from || module?.startsWith(`${from}.`) === true);
+  if (inside.length === 0) failMissing(objects, from);
+  if (!isModuleAddress(to)) refuse(move, 'a module becomes a module, such as module.main');
+  if (objectsAt(objects, to).length > 0) refuse(move, taken);
+  return new Map(inside.map(([address]) => [address, to + address.slice(from.length)]));
+}
+
+/** The new addresses of an instance, or of all instances of a resource, by the old ones. */
+function moveResource(objects: Objects, move: Move): ReadonlyMap<string, string> {
+  const [source, target] = [parseAddress(move.from), parseAddress(move.to)];
+  const from = source ? addressOf(source) : move.from;
+  const there = objectsAt(objects, from);
+  if (there.length === 0) failMissing(objects, from);
+  if (!target) return refuse(move, 'an address is made of a type and a name, such as analytics_alert.stalled');
+  if (source?.mode !== target.mode || source.type !== target.type) refuse(move, 'an object keeps its type');
+  const isInstance = objects.has(from);
+  if (!isInstance && target.indexKey !== undefined)
+    refuse(move, 'a whole resource becomes a whole resource, without a key');
+  const isTaken = isInstance ? objects.has(addressOf(target)) : objectsAt(objects, addressOf(target)).length > 0;
+  if (isTaken) refuse(move, taken);
+  if (isInstance) return new Map([[from, addressOf(target)]]);
+  return new Map(
+    there.map(([address, { indexKey }]) => [
+      address,
+      addressOf({ ...target, ...(indexKey !== undefined && { indexKey }) }),
+    ]),
+  );
+}
+
+/**
+ * What the dependencies of objects become, by the old ones: the new address of a block, and the old one, too, where the state
+ * keeps other instances of it.
+ */
+function findNewDependencies(
+  objects: Objects,
+  moves: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly string[]> {
+  const kept = new Set(
+    [...objects].filter(([address]) => !moves.has(address)).map(([, object]) => blockAddressOf(object)),
+  );
+  const result = new Map<string, readonly string[]>();
+  for (const pair of moves) {
+    const [from = '', to = ''] = pair.map((address) => blockAddressOf(parseAddress(address) as InstanceAddress));
+    if (from !== to) result.set(from, kept.has(from) ? [from, to] : [to]);
+  }
+  return result;
+}
+
+/** The same object with other names for what it depends on. */
+function withDependencies(object: ObjectState, renamed: ReadonlyMap<string, readonly string[]>): ObjectState {
+  const rewrite = (instance: InstanceState): InstanceState => {
+    const dependencies = instance.dependencies.flatMap((address) => renamed.get(address) ?? [address]);
+    return { ...instance, dependencies: [...new Set(dependencies)] };
+  };
+  const { current, deposed } = object;
+  return {
+    ...object,
+    ...(current && { current: rewrite(current) }),
+    deposed: Object.fromEntries(Object.entries(deposed).map(([key, one]) => [key, rewrite(one)])),
+  };
+}
+
+function dependsOn({ current, deposed }: ObjectState, renamed: ReadonlyMap<string, unknown>): boolean {
+  const instances = [...(current ? [current] : []), ...Object.values(deposed)];
+  return instances.some(({ dependencies }) => dependencies.some((address) => renamed.has(address)));
+}
+
+/**
+ * Gives an instance, the instances of a resource, or all that is in a module another address, also where others depend on it.
+ *
+ * @throws ProviderError `NOT_IN_STATE`; `USAGE` when the address is none, is taken, or is of another type.
+ */
+export function moveInState({ objects }: State, from: string, to: string): StateEdits {
+  const moves = isModuleAddress(from) ? moveModule(objects, { from, to }) : moveResource(objects, { from, to });
+  const renamed = findNewDependencies(objects, moves);
+  const edits = new Map<string, ObjectState | undefined>([...moves.keys()].map((address) => [address, undefined]));
+  for (const [address, object] of objects) {
+    const target = moves.get(address);
+    if (target === undefined && !dependsOn(object, renamed)) continue;
+    const other = withDependencies(object, renamed);
+    edits.set(target ?? address, target === undefined ? other : rename(other, target));
+  }
+  return edits;
+}
