@@ -16,8 +16,9 @@ export type StateEdits = ReadonlyMap<string, ObjectState | undefined>;
 /** The objects of a state, by the addresses of instances. */
 export type Objects = State['objects'];
 
-/** The address of a resource of a module, without the key of an instance. */
-function resourceAddressOf({ indexKey: _, ...resource }: InstanceAddress): string {
+/** The address of a resource in its module, without the key of an instance. */
+function resourceAddressOf(instance: InstanceAddress): string {
+  const { indexKey: _, ...resource } = instance;
   return addressOf(resource);
 }
 

@@ -6,7 +6,7 @@ import type { Trigger } from './configuration';
 import type { Findings } from './findings';
 
 /** The reference that a text is, without `${…}` around it, as Terraform takes it; undefined when it is something else. */
-export function parseReference(json: JsonValue | undefined): Reference | undefined {
+function parseReference(json: JsonValue | undefined): Reference | undefined {
   if (typeof json !== 'string') return undefined;
   try {
     const expression = parseTemplate(`\${${json}}`);
