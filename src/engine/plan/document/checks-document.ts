@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
-import { parseAddress } from '../../addresses';
+import { parseAddress } from '../../../state';
 
 const objectsOf = (json: JsonValue | undefined): readonly JsonObject[] =>
   Array.isArray(json) ? (json as readonly JsonValue[]).filter(isJsonObject) : [];
@@ -8,14 +8,17 @@ const textOf = (json: JsonValue | undefined): string => (typeof json === 'string
 
 /** What is named: the parts of an address that Terraform lists beside it. */
 function partsOf(kind: string, address: string): JsonObject {
-  if (kind === 'resource') return { kind, ...parseAddress(address) };
+  if (kind === 'resource') {
+    const { mode, type, name } = parseAddress(address) ?? { mode: '', type: '', name: address };
+    return { kind, mode, type, name };
+  }
   return { kind: kind === 'output' ? 'output_value' : kind, name: address.slice(address.indexOf('.') + 1) };
 }
 
 /** The key in the address of an instance. */
 function keyOf(address: string): JsonObject {
-  const [, key] = /^[^[]*\[(.*)\]$/s.exec(address) ?? [];
-  return key === undefined ? {} : { instance_key: JSON.parse(key) as JsonValue };
+  const key = parseAddress(address)?.indexKey;
+  return key === undefined ? {} : { instance_key: key };
 }
 
 function toInstance({ object_addr: address, status = null, failure_messages: messages }: JsonObject): JsonObject {
