@@ -9,7 +9,7 @@ import {
   parseAddress,
   type State,
 } from '../state';
-import { rename } from './plan/move-objects';
+import { rename } from './plan/instances/move-objects';
 import { failMissing, objectsAt, type Objects, type StateEdits } from './state-edits';
 
 interface Move {

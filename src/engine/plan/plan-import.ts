@@ -2,7 +2,7 @@ import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { addressOf, type InstanceAddress, type ObjectState, parseAddress } from '../../state';
 import type { ImportBlock } from '../configuration/configuration';
-import { declaresInstance } from './declares-instance';
+import { declaresInstance } from './instances/declares-instance';
 import { type PlanRequest, planChanges } from './plan-changes';
 import { nearestAddressWords } from '../nearest-address';
 

@@ -6,7 +6,7 @@ import type { DeclaredValues } from '../evaluation/declared-values';
 import type { CheckResults } from '../evaluation/check-results';
 import type { Evaluation } from '../evaluation/evaluation';
 import type { InstanceBlock } from '../expansion/instance-block';
-import type { ObjectImport } from './expand-imports';
+import type { ObjectImport } from './instances/expand-imports';
 import type { Graph } from '../graph/graph';
 import { type InstanceChange, type InstanceName, type ObjectChange } from '../objects/object-change';
 import type { PlanOptions } from './plan';

@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import type { Resource } from '../../provider';
-import type { ObjectImport } from './expand-imports';
+import type { ObjectImport } from './instances/expand-imports';
 import { type Found, type LiveObject, refreshObject, upgradeInstance, withValue } from '../objects/live-object';
 import { type Instance, isForgotten, type PlanRun } from './plan-run';
 import { withKnownOrder, withStoredOrder } from './store-dependencies';

@@ -2,7 +2,7 @@ import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { inBackticks } from '../../base/text/find-nearest';
 import type { Configuration } from '../configuration/configuration';
-import { declaresInstance } from './declares-instance';
+import { declaresInstance } from './instances/declares-instance';
 import type { PlanOptions } from './plan';
 import { nearestAddressWords } from '../nearest-address';
 

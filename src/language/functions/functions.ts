@@ -1,25 +1,25 @@
 import { attemptFunctions } from './attempt-functions';
-import { collectionFunctions } from './collection-functions';
+import { collectionFunctions } from './collections/collection-functions';
 import { conversionFunctions } from './conversion-functions';
-import { csvFunction } from './csv-function';
-import { encodingFunctions } from './encoding-functions';
+import { csvFunction } from './encodings/csv-function';
+import { encodingFunctions } from './encodings/encoding-functions';
 import type { FunctionTable } from './expression-function';
-import { flattenFunction } from './flatten-function';
-import { formatListFunction } from './format-list-function';
-import { hashFunctions } from './hash-functions';
-import { lengthFunction } from './length-function';
-import { listFunctions } from './list-functions';
-import { networkFunctions } from './network-functions';
-import { numberFunctions } from './number-functions';
-import { objectFunctions } from './object-functions';
-import { pathFunctions } from './path-functions';
-import { regularExpressionFunctions } from './regular-expression-functions';
-import { sequenceFunctions } from './sequence-functions';
-import { setFunctions } from './set-functions';
-import { stringFunctions } from './string-functions';
-import { stringPartFunctions } from './string-part-functions';
-import { textFunctions } from './text-functions';
-import { timeFunctions } from './time-functions';
+import { flattenFunction } from './collections/flatten-function';
+import { formatListFunction } from './texts/format-list-function';
+import { hashFunctions } from './encodings/hash-functions';
+import { lengthFunction } from './collections/length-function';
+import { listFunctions } from './collections/list-functions';
+import { networkFunctions } from './numbers/network-functions';
+import { numberFunctions } from './numbers/number-functions';
+import { objectFunctions } from './collections/object-functions';
+import { pathFunctions } from './texts/path-functions';
+import { regularExpressionFunctions } from './texts/regular-expression-functions';
+import { sequenceFunctions } from './collections/sequence-functions';
+import { setFunctions } from './collections/set-functions';
+import { stringFunctions } from './texts/string-functions';
+import { stringPartFunctions } from './texts/string-part-functions';
+import { textFunctions } from './texts/text-functions';
+import { timeFunctions } from './numbers/time-functions';
 
 /** Every function that is evaluated, by name. */
 export const functions: FunctionTable = {

@@ -1,8 +1,8 @@
-import { compareText } from '../../base/text/compare-text';
-import type { TerraformType } from '../../model';
-import { failExpression } from '../fail-expression';
-import { nothing, object, text, tuple, Typed } from '../values/typed';
-import type { Arguments, FunctionTable } from './expression-function';
+import { compareText } from '../../../base/text/compare-text';
+import type { TerraformType } from '../../../model';
+import { failExpression } from '../../fail-expression';
+import { nothing, object, text, tuple, Typed } from '../../values/typed';
+import type { Arguments, FunctionTable } from '../expression-function';
 import { compilePattern, findAll, type Match, type RegularExpression } from './regular-expression';
 
 /** The type of a match: text without groups, else a tuple of the groups, or an object where they have names. */

@@ -1,10 +1,10 @@
-import { failExpression, refuseExpression } from '../fail-expression';
-import { BigFloat, shortPrecision } from '../values/big-float';
-import { describe } from '../values/describe';
-import { bitLength } from '../values/shortest-digits';
-import { Typed } from '../values/typed';
-import type { Arguments, FunctionTable } from './expression-function';
-import { toInteger } from './whole-arguments';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { BigFloat, shortPrecision } from '../../values/big-float';
+import { describe } from '../../values/describe';
+import { bitLength } from '../../values/shortest-digits';
+import { Typed } from '../../values/typed';
+import type { Arguments, FunctionTable } from '../expression-function';
+import { toInteger } from '../whole-arguments';
 
 /** Digits in their order. Bases up to 36 read capital letters as small ones. */
 const allDigits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,8 +1,8 @@
-import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { inBackticks } from '../../base/text/find-nearest';
-import { blockAddressOf, type ObjectState, parseAddress } from '../../state';
-import { nearestAddressWords } from '../nearest-address';
-import type { Plan, PlanOptions } from './plan';
+import { type Diagnostic, errorAt } from '../../../base/diagnostic';
+import { inBackticks } from '../../../base/text/find-nearest';
+import { blockAddressOf, type ObjectState, parseAddress } from '../../../state';
+import { nearestAddressWords } from '../../nearest-address';
+import type { Plan, PlanOptions } from '../plan';
 
 /** Refuses `--target` and `--replace` of instances that there are not, now that the keys of all are known. */
 export function checkNamedInstances(

@@ -1,9 +1,9 @@
 import type * as CsvParse from 'csv-parse/sync';
-import { compareText } from '../../base/text/compare-text';
-import type { TerraformType } from '../../model';
-import { failExpression } from '../fail-expression';
-import { text, Typed } from '../values/typed';
-import type { Arguments, FunctionTable } from './expression-function';
+import { compareText } from '../../../base/text/compare-text';
+import type { TerraformType } from '../../../model';
+import { failExpression } from '../../fail-expression';
+import { text, Typed } from '../../values/typed';
+import type { Arguments, FunctionTable } from '../expression-function';
 
 /** Loaded by the first call alone. */
 function loadCsvParse(): typeof CsvParse {

@@ -1,8 +1,8 @@
-import { failExpression, refuseExpression } from '../fail-expression';
-import { kindOf } from '../types/compare-types';
-import { describe } from '../values/describe';
-import { tuple, type Typed, unknown } from '../values/typed';
-import type { Arguments, FunctionTable } from './expression-function';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { kindOf } from '../../types/compare-types';
+import { describe } from '../../values/describe';
+import { tuple, type Typed, unknown } from '../../values/typed';
+import type { Arguments, FunctionTable } from '../expression-function';
 
 /** Whether a value is a list, a set or a tuple. */
 export const isSequence = ({ type }: Typed): boolean => ['list', 'tuple', 'set'].includes(kindOf(type));

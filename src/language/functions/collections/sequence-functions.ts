@@ -1,14 +1,14 @@
-import { compareText } from '../../base/text/compare-text';
-import { type TerraformType, UnknownNotNull } from '../../model';
-import { failExpression, refuseExpression } from '../fail-expression';
-import { elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
-import { unifyTypes } from '../types/unify';
-import { BigFloat } from '../values/big-float';
-import { convert } from '../values/convert';
-import { describe } from '../values/describe';
-import { findEqual } from '../values/equals';
-import { count, tuple, Typed, unknown } from '../values/typed';
-import type { Arguments, FunctionTable } from './expression-function';
+import { compareText } from '../../../base/text/compare-text';
+import { type TerraformType, UnknownNotNull } from '../../../model';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { elementTypeOf, innerTypes, kindOf, sameType } from '../../types/compare-types';
+import { unifyTypes } from '../../types/unify';
+import { BigFloat } from '../../values/big-float';
+import { convert } from '../../values/convert';
+import { describe } from '../../values/describe';
+import { findEqual } from '../../values/equals';
+import { count, tuple, Typed, unknown } from '../../values/typed';
+import type { Arguments, FunctionTable } from '../expression-function';
 import { assertKnownSets, assertSequence } from './flatten-function';
 
 /** The argument as a list of elements of one type. */

@@ -1,13 +1,13 @@
-import { errorAt } from '../../base/diagnostic';
-import { ConfigurationError } from '../../base/errors';
-import type { ObjectBlock } from '../configuration/configuration';
-import type { ObjectState } from '../../state';
-import type { Iteration } from '../expansion/evaluate-repetition';
+import { errorAt } from '../../../base/diagnostic';
+import { ConfigurationError } from '../../../base/errors';
+import type { ObjectBlock } from '../../configuration/configuration';
+import type { ObjectState } from '../../../state';
+import type { Iteration } from '../../expansion/evaluate-repetition';
 import { expandImports, type ObjectImport } from './expand-imports';
-import { type InstanceBlock, instanceFor, instancesOf } from '../expansion/instance-block';
-import { nothing } from '../../language';
+import { type InstanceBlock, instanceFor, instancesOf } from '../../expansion/instance-block';
+import { nothing } from '../../../language';
 import { declaredInstance, findOrphans, type StoredInstances } from './find-instances';
-import type { Instance, PlanRun } from './plan-run';
+import type { Instance, PlanRun } from '../plan-run';
 
 /** The instances that a state has; where everything ends, no other ones are. */
 function storedIterations(stored: StoredInstances): readonly Iteration[] {

@@ -1,14 +1,14 @@
-import { JsonLimitError, parseJson } from '../../base/json-text';
-import type { JsonValue } from '../../base/json';
-import { printTerraformJson, sortKeys } from '../../base/terraform-json';
-import { UnknownNotNull, type Value } from '../../model';
-import { failExpression, refuseExpression } from '../fail-expression';
-import { BigFloat } from '../values/big-float';
-import { convert } from '../values/convert';
-import { lift, lower } from '../values/lift';
-import { text, type Typed, unknown } from '../values/typed';
-import { assertUnbounded, UnknownWithin } from '../values/unknown-within';
-import { type Arguments, type ExpressionFunction, type FunctionTable, most } from './expression-function';
+import { JsonLimitError, parseJson } from '../../../base/json-text';
+import type { JsonValue } from '../../../base/json';
+import { printTerraformJson, sortKeys } from '../../../base/terraform-json';
+import { UnknownNotNull, type Value } from '../../../model';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { BigFloat } from '../../values/big-float';
+import { convert } from '../../values/convert';
+import { lift, lower } from '../../values/lift';
+import { text, type Typed, unknown } from '../../values/typed';
+import { assertUnbounded, UnknownWithin } from '../../values/unknown-within';
+import { type Arguments, type ExpressionFunction, type FunctionTable, most } from '../expression-function';
 
 function decodeJson(json: string, subject: string): Value {
   try {

@@ -1,6 +1,6 @@
-import { failExpression, refuseExpression } from '../fail-expression';
-import { text } from '../values/typed';
-import type { ExpressionFunction, FunctionTable } from './expression-function';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { text } from '../../values/typed';
+import type { ExpressionFunction, FunctionTable } from '../expression-function';
 import { findEncoding, type TextEncoding } from './text-encodings';
 
 /** The bytes that Base64 spells, with all of its padding. Line breaks do not count. */

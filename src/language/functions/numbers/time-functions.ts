@@ -1,8 +1,8 @@
-import { failExpression, refuseExpression } from '../fail-expression';
-import { parseDuration } from '../values/durations';
-import { type Moment, parseMoment, printMoment } from '../values/moments';
-import { count, text, type Typed } from '../values/typed';
-import type { Arguments, ExpressionFunction, FunctionTable } from './expression-function';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { parseDuration } from '../../values/durations';
+import { type Moment, parseMoment, printMoment } from '../../values/moments';
+import { count, text, type Typed } from '../../values/typed';
+import type { Arguments, ExpressionFunction, FunctionTable } from '../expression-function';
 import { formatMoment } from './format-date';
 
 const ofTexts = (

@@ -1,9 +1,9 @@
-import { UnknownNotNull } from '../../model';
-import { failExpression, refuseExpression } from '../fail-expression';
-import { innerTypes, kindOf } from '../types/compare-types';
-import { text, Typed, unknown } from '../values/typed';
-import { type Arguments, type FunctionTable, most } from './expression-function';
-import { isSequence } from './flatten-function';
+import { UnknownNotNull } from '../../../model';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { innerTypes, kindOf } from '../../types/compare-types';
+import { text, Typed, unknown } from '../../values/typed';
+import { type Arguments, type FunctionTable, most } from '../expression-function';
+import { isSequence } from '../collections/flatten-function';
 import { formatText } from './text-functions';
 
 /** How many elements a list, set or tuple has; undefined while that is unknown. */

@@ -1,8 +1,8 @@
-import { refuseExpression } from '../fail-expression';
-import { text, Typed } from '../values/typed';
-import type { Arguments, FunctionTable } from './expression-function';
-import { charactersOf } from './length-function';
-import { toInteger } from './whole-arguments';
+import { refuseExpression } from '../../fail-expression';
+import { text, Typed } from '../../values/typed';
+import type { Arguments, FunctionTable } from '../expression-function';
+import { charactersOf } from '../collections/length-function';
+import { toInteger } from '../whole-arguments';
 
 /** The most spaces that `indent` takes. */
 const mostSpaces = 1000;

@@ -1,10 +1,10 @@
-import { errorAt } from '../../base/diagnostic';
-import { ConfigurationError } from '../../base/errors';
-import { evaluate } from '../../language';
-import { addressOf, type InstanceKey } from '../../state';
-import type { ImportBlock, ObjectBlock } from '../configuration/configuration';
-import type { Evaluation } from '../evaluation/evaluation';
-import { type Bindings, bindingsOf, evaluateRepetition } from '../expansion/evaluate-repetition';
+import { errorAt } from '../../../base/diagnostic';
+import { ConfigurationError } from '../../../base/errors';
+import { evaluate } from '../../../language';
+import { addressOf, type InstanceKey } from '../../../state';
+import type { ImportBlock, ObjectBlock } from '../../configuration/configuration';
+import type { Evaluation } from '../../evaluation/evaluation';
+import { type Bindings, bindingsOf, evaluateRepetition } from '../../expansion/evaluate-repetition';
 
 /** What one instance imports. */
 export interface ObjectImport {

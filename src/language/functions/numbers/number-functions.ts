@@ -1,17 +1,17 @@
-import type { BigFloat } from '../values/big-float';
-import { refuseExpression } from '../fail-expression';
-import { fromDouble, logarithm, power, toDouble } from '../values/doubles';
-import { ceil, floor } from '../values/rounding';
-import { count, Typed } from '../values/typed';
+import type { BigFloat } from '../../values/big-float';
+import { refuseExpression } from '../../fail-expression';
+import { fromDouble, logarithm, power, toDouble } from '../../values/doubles';
+import { ceil, floor } from '../../values/rounding';
+import { count, Typed } from '../../values/typed';
 import {
   type Arguments,
   type ExpressionFunction,
   type FunctionTable,
   most,
   type Parameter,
-} from './expression-function';
+} from '../expression-function';
 import { parseIntFunction } from './parse-int-function';
-import { toInteger } from './whole-arguments';
+import { toInteger } from '../whole-arguments';
 
 const number: Parameter = { type: 'number' };
 

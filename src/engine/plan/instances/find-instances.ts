@@ -1,10 +1,10 @@
-import { aliasOf } from '../../base/provider-address';
-import { groupBy } from '../../base/group-by';
-import { blockAddressOf, type ObjectState } from '../../state';
-import type { ObjectBlock } from '../configuration/configuration';
-import type { InstanceBlock } from '../expansion/instance-block';
-import { instanceNameOf } from '../objects/object-change';
-import type { Instance } from './plan-run';
+import { aliasOf } from '../../../base/provider-address';
+import { groupBy } from '../../../base/group-by';
+import { blockAddressOf, type ObjectState } from '../../../state';
+import type { ObjectBlock } from '../../configuration/configuration';
+import type { InstanceBlock } from '../../expansion/instance-block';
+import { instanceNameOf } from '../../objects/object-change';
+import type { Instance } from '../plan-run';
 
 /** The instances that the state has of one block, with their addresses. */
 export type StoredInstances = readonly (readonly [address: string, object: ObjectState])[];

@@ -1,12 +1,12 @@
-import { type TerraformType, UnknownNotNull } from '../../model';
-import { failExpression, refuseExpression } from '../fail-expression';
-import { elementTypeOf, innerTypes, kindOf } from '../types/compare-types';
-import { BigFloat } from '../values/big-float';
-import { convert } from '../values/convert';
-import { describe } from '../values/describe';
-import { findEqual } from '../values/equals';
-import { bool, count, nothing, Typed, unknown } from '../values/typed';
-import { type Arguments, type FunctionTable, most } from './expression-function';
+import { type TerraformType, UnknownNotNull } from '../../../model';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { elementTypeOf, innerTypes, kindOf } from '../../types/compare-types';
+import { BigFloat } from '../../values/big-float';
+import { convert } from '../../values/convert';
+import { describe } from '../../values/describe';
+import { findEqual } from '../../values/equals';
+import { bool, count, nothing, Typed, unknown } from '../../values/typed';
+import { type Arguments, type FunctionTable, most } from '../expression-function';
 
 /** Refuses a value without elements, and a set whose number of elements is unknown. */
 function assertElements(value: Typed, subject: string, kinds = ['list', 'tuple', 'set']): void {

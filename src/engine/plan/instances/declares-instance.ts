@@ -1,5 +1,5 @@
-import { blockAddressOf, parseAddress } from '../../state';
-import type { Configuration } from '../configuration/configuration';
+import { blockAddressOf, parseAddress } from '../../../state';
+import type { Configuration } from '../../configuration/configuration';
 
 /** Whether an address may be that of an instance of a declared resource: with a key where that has `count` or `for_each`. */
 export function declaresInstance({ objects }: Configuration, address: string): boolean {

@@ -1,9 +1,9 @@
-import { failExpression, refuseExpression } from '../fail-expression';
-import { innerTypes, kindOf } from '../types/compare-types';
-import { describe } from '../values/describe';
-import { count, type Typed, unknown } from '../values/typed';
-import { assertUnbounded, UnknownWithin } from '../values/unknown-within';
-import type { Arguments, FunctionTable } from './expression-function';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { innerTypes, kindOf } from '../../types/compare-types';
+import { describe } from '../../values/describe';
+import { count, type Typed, unknown } from '../../values/typed';
+import { assertUnbounded, UnknownWithin } from '../../values/unknown-within';
+import type { Arguments, FunctionTable } from '../expression-function';
 
 /** Scripts whose character boundaries differ between versions of Unicode. */
 const movingScripts = /[\p{sc=Deva}\p{sc=Beng}\p{sc=Gujr}\p{sc=Orya}\p{sc=Telu}\p{sc=Mlym}\p{sc=Khmr}\p{sc=Mymr}]/u;

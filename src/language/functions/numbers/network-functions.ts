@@ -1,8 +1,8 @@
-import { failExpression, refuseExpression } from '../fail-expression';
-import { type Network, parseNetwork, printAddress, sizeOf } from '../values/networks';
-import { text, Typed } from '../values/typed';
-import { type Arguments, type FunctionTable, most } from './expression-function';
-import { toInteger, toWhole } from './whole-arguments';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { type Network, parseNetwork, printAddress, sizeOf } from '../../values/networks';
+import { text, Typed } from '../../values/typed';
+import { type Arguments, type FunctionTable, most } from '../expression-function';
+import { toInteger, toWhole } from '../whole-arguments';
 
 /** Terraform reads numbers with zeros before them. */
 const leadingZero = /(?:^|[.:/])0\d/;

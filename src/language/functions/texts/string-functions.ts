@@ -1,9 +1,9 @@
-import { UnknownNotNull } from '../../model';
-import { refuseExpression } from '../fail-expression';
-import { bool, text, type Typed, unknown } from '../values/typed';
-import { assertUnbounded } from '../values/unknown-within';
+import { UnknownNotNull } from '../../../model';
+import { refuseExpression } from '../../fail-expression';
+import { bool, text, type Typed, unknown } from '../../values/typed';
+import { assertUnbounded } from '../../values/unknown-within';
 import { expandReplacement } from './expand-replacement';
-import type { Arguments, ExpressionFunction, FunctionTable, Parameter } from './expression-function';
+import type { Arguments, ExpressionFunction, FunctionTable, Parameter } from '../expression-function';
 import { compilePattern, findAll, type RegularExpression } from './regular-expression';
 import { upperCharacter } from './text-functions';
 

@@ -1,5 +1,5 @@
 import type { RE2JS } from 're2js';
-import { refuseExpression } from '../fail-expression';
+import { refuseExpression } from '../../fail-expression';
 
 type Library = Readonly<Record<'RE2JS', typeof RE2JS>> & {
   readonly RE2JSException: new (...args: never[]) => Error;

@@ -1,15 +1,15 @@
-import { compareText } from '../../base/text/compare-text';
-import { type TerraformType, UnknownNotNull } from '../../model';
-import { failExpression, refuseExpression } from '../fail-expression';
-import { elementTypeOf, isOpen, kindOf } from '../types/compare-types';
-import { assertConvertible, convert } from '../values/convert';
-import { describe } from '../values/describe';
-import { findEqual } from '../values/equals';
-import { unifyTypes } from '../types/unify';
-import { makeSet } from '../values/sets';
-import { object, text, Typed, unknown } from '../values/typed';
-import { UnknownWithin } from '../values/unknown-within';
-import { type Arguments, type ExpressionFunction, type FunctionTable, most } from './expression-function';
+import { compareText } from '../../../base/text/compare-text';
+import { type TerraformType, UnknownNotNull } from '../../../model';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { elementTypeOf, isOpen, kindOf } from '../../types/compare-types';
+import { assertConvertible, convert } from '../../values/convert';
+import { describe } from '../../values/describe';
+import { findEqual } from '../../values/equals';
+import { unifyTypes } from '../../types/unify';
+import { makeSet } from '../../values/sets';
+import { object, text, Typed, unknown } from '../../values/typed';
+import { UnknownWithin } from '../../values/unknown-within';
+import { type Arguments, type ExpressionFunction, type FunctionTable, most } from '../expression-function';
 
 const anySet: TerraformType = ['set', 'dynamic'];
 

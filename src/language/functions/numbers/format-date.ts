@@ -1,5 +1,5 @@
-import { failExpression, refuseExpression } from '../fail-expression';
-import { clockAt, type Moment, printOffset } from '../values/moments';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { clockAt, type Moment, printOffset } from '../../values/moments';
 
 interface Clock {
   readonly date: Date;

@@ -1,7 +1,7 @@
 import { type BinaryToTextEncoding, createHash } from 'node:crypto';
-import { refuseExpression } from '../fail-expression';
-import { text } from '../values/typed';
-import type { ExpressionFunction, FunctionTable } from './expression-function';
+import { refuseExpression } from '../../fail-expression';
+import { text } from '../../values/typed';
+import type { ExpressionFunction, FunctionTable } from '../expression-function';
 
 const hash = (algorithm: string, encoding: BinaryToTextEncoding, form: string): ExpressionFunction => ({
   description: `The ${algorithm} hash of a text in UTF-8, ${form}.`,

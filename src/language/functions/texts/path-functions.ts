@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { text } from '../values/typed';
-import type { ExpressionFunction, FunctionTable } from './expression-function';
+import { text } from '../../values/typed';
+import type { ExpressionFunction, FunctionTable } from '../expression-function';
 
 const ofPath = (description: string, call: (path: string) => string): ExpressionFunction => ({
   description,

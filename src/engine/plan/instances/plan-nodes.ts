@@ -1,13 +1,13 @@
-import { errorAt } from '../../base/diagnostic';
-import { ConfigurationError } from '../../base/errors';
-import type { ObjectState } from '../../state';
-import { providerNode } from '../addresses';
-import type { Configuration, ObjectBlock } from '../configuration/configuration';
-import type { Graph } from '../graph/graph';
-import { instanceKey } from '../objects/object-change';
+import { errorAt } from '../../../base/diagnostic';
+import { ConfigurationError } from '../../../base/errors';
+import type { ObjectState } from '../../../state';
+import { providerNode } from '../../addresses';
+import type { Configuration, ObjectBlock } from '../../configuration/configuration';
+import type { Graph } from '../../graph/graph';
+import { instanceKey } from '../../objects/object-change';
 import { findOrphans, groupByBlock, type StoredInstances } from './find-instances';
-import type { Instance } from './plan-run';
-import type { Selection } from './select-targets';
+import type { Instance } from '../plan-run';
+import type { Selection } from '../select-targets';
 
 /** What is planned at once: all instances of a block, or one that no block declares. */
 export type PlanNode = { readonly needs: readonly string[]; readonly stored: StoredInstances } & (

@@ -1,12 +1,12 @@
-import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
-import { failExpression, refusingFailures } from '../fail-expression';
-import { elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
-import { unifyTypes } from '../types/unify';
-import { BigFloat } from '../values/big-float';
-import { convert } from '../values/convert';
-import { describe } from '../values/describe';
-import { tuple, Typed, unknown } from '../values/typed';
-import { type Arguments, type FunctionTable, most } from './expression-function';
+import { type TerraformType, Unknown, UnknownNotNull } from '../../../model';
+import { failExpression, refusingFailures } from '../../fail-expression';
+import { elementTypeOf, innerTypes, kindOf, sameType } from '../../types/compare-types';
+import { unifyTypes } from '../../types/unify';
+import { BigFloat } from '../../values/big-float';
+import { convert } from '../../values/convert';
+import { describe } from '../../values/describe';
+import { tuple, Typed, unknown } from '../../values/typed';
+import { type Arguments, type FunctionTable, most } from '../expression-function';
 
 /** Refuses a value that is neither a list, a set nor a tuple. */
 function assertList(value: Typed, subject: string): void {

@@ -1,8 +1,8 @@
-import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
-import { addressOf, blockAddressOf, type InstanceAddress, type ObjectState, parseAddress } from '../../state';
-import type { Configuration, MovedBlock } from '../configuration/configuration';
+import { type Diagnostic, errorAt, warningAt } from '../../../base/diagnostic';
+import { addressOf, blockAddressOf, type InstanceAddress, type ObjectState, parseAddress } from '../../../state';
+import type { Configuration, MovedBlock } from '../../configuration/configuration';
 import { groupByBlock } from './find-instances';
-import type { Plan } from './plan';
+import type { Plan } from '../plan';
 
 /** The objects of a state after all moves. */
 export interface MovedObjects {

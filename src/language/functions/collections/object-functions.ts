@@ -1,12 +1,12 @@
-import { compareText } from '../../base/text/compare-text';
-import { nearestWords } from '../../base/text/find-nearest';
-import { type TerraformType, UnknownNotNull } from '../../model';
-import { failExpression, refuseExpression } from '../fail-expression';
-import { attributeTypesOf, elementTypeOf, innerTypes, kindOf, sameType } from '../types/compare-types';
-import { convert } from '../values/convert';
-import { describe } from '../values/describe';
-import { nothing, object, text, tuple, Typed, unknown } from '../values/typed';
-import { type Arguments, type FunctionTable, most } from './expression-function';
+import { compareText } from '../../../base/text/compare-text';
+import { nearestWords } from '../../../base/text/find-nearest';
+import { type TerraformType, UnknownNotNull } from '../../../model';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { attributeTypesOf, elementTypeOf, innerTypes, kindOf, sameType } from '../../types/compare-types';
+import { convert } from '../../values/convert';
+import { describe } from '../../values/describe';
+import { nothing, object, text, tuple, Typed, unknown } from '../../values/typed';
+import { type Arguments, type FunctionTable, most } from '../expression-function';
 
 function assertObject(value: Typed, subject: string): void {
   const kind = kindOf(value.type);
