@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { appsIn, type SynthesisedStack, synthesiseExamples } from '../support/synthesise-examples';
 
-const apps = appsIn('provider', 'resources', 'data-sources', 'ephemeral-resources', 'quickstart', 'organisation');
+const apps = appsIn(
+  'provider',
+  'resources',
+  'data-sources',
+  'ephemeral-resources',
+  'quickstart',
+  'organisation',
+  'language',
+);
 
 /** A stack without the version of the library that wrote it, and without the folder of the app that was written for it. */
 function withoutLibrary(stack: SynthesisedStack | undefined): unknown {
