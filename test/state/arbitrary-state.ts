@@ -31,22 +31,29 @@ const instance: fc.Arbitrary<InstanceState> = fc.record(
 );
 
 /** Any object of the provider that a state can hold. */
-export const arbitraryObject: fc.Arbitrary<ObjectState> = fc.record(
-  {
-    mode: fc.constantFrom('managed' as const, 'data' as const),
-    type: fc.constantFrom('analytics_alert', 'analytics_category'),
-    name,
-    module: fc.constantFrom('module.m', 'module.m[0].module.über["a.b[\\"]"]'),
-    indexKey: fc.constantFrom(0, 2, 10, 'a', '10', '${"\\'),
-    provider: fc.constantFrom(
-      'provider["registry.terraform.io/analytics-as-code/analytics"]',
-      'provider["registry.opentofu.org/analytics-as-code/analytics"].second',
-    ),
-    current: instance,
-    deposed: fc.dictionary(fc.constantFrom('0badc0de', 'ffffffff'), instance, { noNullPrototype: true }),
-  },
-  { requiredKeys: ['mode', 'type', 'name', 'provider', 'deposed'], noNullPrototype: true },
-);
+export const arbitraryObject: fc.Arbitrary<ObjectState> = fc
+  .record(
+    {
+      mode: fc.constantFrom('managed' as const, 'data' as const),
+      type: fc.constantFrom('analytics_alert', 'analytics_category'),
+      name,
+      module: fc.constantFrom('module.m', 'module.m[0].module.über["a.b[\\"]"]'),
+      indexKey: fc.constantFrom(0, 2, 10, 'a', '10', '${"\\'),
+      provider: fc.constantFrom(
+        'provider["registry.terraform.io/analytics-as-code/analytics"]',
+        'provider["registry.opentofu.org/analytics-as-code/analytics"].second',
+      ),
+      current: instance,
+      deposed: fc.dictionary(fc.constantFrom('0badc0de', 'ffffffff'), instance, { noNullPrototype: true }),
+    },
+    { requiredKeys: ['mode', 'type', 'name', 'provider', 'deposed'], noNullPrototype: true },
+  )
+  // What has no instance has no key either.
+  .map(({ indexKey, ...object }) =>
+    indexKey !== undefined && (object.current || Object.keys(object.deposed).length > 0)
+      ? { ...object, indexKey }
+      : object,
+  );
 
 /** Any outputs. */
 export const arbitraryOutputs: fc.Arbitrary<Record<string, OutputState>> = fc.dictionary(

@@ -11,7 +11,7 @@ interface Parser {
   gobbleToken(): Node | false;
   gobbleGroup(): Node | false;
   gobbleArray(): Node;
-  gobbleArguments(closingCode: number): readonly (Node | null)[];
+  gobbleArguments(closingCode: number): readonly Node[];
   gobbleTokenProperty(node: Node): Node;
   gobbleIdentifier(): Node;
   gobbleStringLiteral(): Node;

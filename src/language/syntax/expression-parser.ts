@@ -25,6 +25,22 @@ export class ExpressionParser extends ForParser {
     return this.gobbleFor(']') ?? super.gobbleArray();
   }
 
+  /** Elements and arguments have a comma between them, and may have one at the end. */
+  override gobbleArguments(closingCode: number): readonly Node[] {
+    const close = String.fromCharCode(closingCode);
+    const elements: Node[] = [];
+    for (;;) {
+      this.gobbleSpaces();
+      if (this.char === close) break;
+      elements.push(this.gobbleValue('a value'));
+      this.gobbleSpaces();
+      if (this.char === ',') this.index += 1;
+      else if (this.char !== close) this.throwError(`\`,\` or \`${close}\` is expected, not ${this.next()}`);
+    }
+    this.index += 1;
+    return elements;
+  }
+
   /** What follows a value: attributes, indexes, splats and arguments. */
   override gobbleTokenProperty(start: Node): Node {
     let node = start;

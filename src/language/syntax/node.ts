@@ -10,11 +10,11 @@ export type Node =
   | { readonly type: 'Literal'; readonly value: unknown; readonly raw: string }
   | { readonly type: 'Identifier'; readonly name: string }
   | MemberNode
-  | { readonly type: 'CallExpression'; readonly callee: Node; readonly arguments: readonly (Node | null)[] }
+  | { readonly type: 'CallExpression'; readonly callee: Node; readonly arguments: readonly Node[] }
   | { readonly type: 'ConditionalExpression'; readonly test: Node; readonly consequent: Node; readonly alternate: Node }
   | { readonly type: 'BinaryExpression'; readonly operator: string; readonly left: Node; readonly right: Node }
   | { readonly type: 'UnaryExpression'; readonly operator: string; readonly argument: Node }
-  | { readonly type: 'ArrayExpression'; readonly elements: readonly (Node | null)[] }
+  | { readonly type: 'ArrayExpression'; readonly elements: readonly Node[] }
   | { readonly type: 'SequenceExpression' };
 
 /** `object.property` or, computed, `object[property]`. */

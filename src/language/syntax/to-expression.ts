@@ -108,8 +108,8 @@ function toCall({ callee, arguments: given }: Extract<Node, { type: 'CallExpress
   return { kind: 'call', name: callee.name, arguments: toElements(given, locals) };
 }
 
-const toElements = (nodes: readonly (Node | null)[], locals: Names): Expression[] =>
-  nodes.map((node) => (node === null ? refuse('an element is missing') : toExpression(node, locals)));
+const toElements = (nodes: readonly Node[], locals: Names): Expression[] =>
+  nodes.map((node) => toExpression(node, locals));
 
 function toOperation(node: Extract<Node, { operator: string }>, locals: Names): Expression {
   if (node.type === 'UnaryExpression') {

@@ -59,7 +59,8 @@ function compareResources([a]: Resource, [b]: Resource): number {
     compareText(a.module ?? '', b.module ?? '') ||
     compareText(a.mode, b.mode) ||
     compareText(a.type, b.type) ||
-    compareText(a.name, b.name)
+    compareText(a.name, b.name) ||
+    compareText(a.provider, b.provider)
   );
 }
 
