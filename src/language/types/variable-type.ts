@@ -94,7 +94,7 @@ function toObjectType(node: Node): VariableType | undefined {
 
 function toTupleType(node: Node): VariableType | undefined {
   if (node.type !== 'ArrayExpression') return undefined;
-  const elements = node.elements.map((element) => (element === null ? undefined : toType(element)));
+  const elements = node.elements.map(toType);
   const found = elements.filter((element) => element !== undefined);
   if (found.length < elements.length) return undefined;
   return {

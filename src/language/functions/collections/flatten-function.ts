@@ -32,6 +32,8 @@ export function assertKnownSets(value: Typed, subject: string): void {
 }
 
 function flatten([list]: Arguments, subject: string): Typed {
+  // Terraform answers for an object, too, as long as a value in it is not known.
+  if (!isSequence(list) && !list.isWhollyKnown()) refuseExpression(`${subject} takes a list, not ${describe(list)}.`);
   assertSequence(list, subject);
   assertKnownSets(list, subject);
   const parts = flatParts(list);
