@@ -150,6 +150,8 @@ describe('evaluation', () => {
     ['${lookup({})}', 'The function `lookup` takes 2 to 3 arguments, not 1.'],
     ['${coalesce()}', 'The function `coalesce` takes 1 or more arguments, not 0.'],
     ['${format("%5.1f", 1)}', '`format` knows %s, %d and %%, not "%5.1f".'],
+    ['${format("%x", toy_thing.a.id)}', '`format` knows %s, %d and %%, not "%x".'],
+    ['${formatlist("%x", [toy_thing.a.id])}', '`formatlist` knows %s, %d and %%, not "%x".'],
     ['${format("%d", 1.5)}', '`format` takes a whole number for %d.'],
     ['${jsondecode(var.secret)}', '`jsondecode` takes JSON text; this text is none.'],
     ['${toset([toset([]), ["a"]])}', '`toset`: all elements must be of one type.'],

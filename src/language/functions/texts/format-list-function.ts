@@ -4,7 +4,7 @@ import { innerTypes, kindOf } from '../../types/compare-types';
 import { text, Typed, unknown } from '../../values/typed';
 import { type Arguments, type FunctionTable, most } from '../expression-function';
 import { isSequence } from '../collections/flatten-function';
-import { formatText } from './text-functions';
+import { formatText, readDirectives } from './text-functions';
 
 /** How many elements a list, set or tuple has; undefined while that is unknown. */
 function lengthOf(list: Typed): number | undefined {
@@ -16,6 +16,7 @@ function lengthOf(list: Typed): number | undefined {
 const unknownTexts = (): Typed => unknown(['list', 'string'], new UnknownNotNull());
 
 function formatList([spec, ...values]: Arguments, subject: string): Typed {
+  readDirectives(spec.toText(), subject);
   if (values.some(({ content }) => content === null)) return refuseExpression(`${subject} takes no null.`);
   if (values.some(({ type }) => type === 'dynamic')) return unknown(['list', 'string']);
   const lists = values.filter(isSequence);

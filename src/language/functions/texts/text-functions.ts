@@ -28,8 +28,8 @@ function encodeJson([value]: Arguments): Typed {
 
 const directives = /%(?:%|[^%a-zA-Z]*[a-zA-Z]?)/g;
 
-/** The verbs of a format string, in their order. */
-function readDirectives(pattern: string, subject: string): readonly string[] {
+/** The verbs of a format string, in their order. Those that are not evaluated are refused, whatever is known of the values. */
+export function readDirectives(pattern: string, subject: string): readonly string[] {
   const found = [...pattern.matchAll(directives)].map(([directive]) => directive);
   const odd = found.find((directive) => !['%%', '%s', '%d'].includes(directive));
   if (odd !== undefined) refuseExpression(`${subject} knows %s, %d and %%, not ${JSON.stringify(odd)}.`);
@@ -55,6 +55,7 @@ export function formatText(pattern: string, values: readonly Typed[], subject: s
 }
 
 function format([spec, ...values]: Arguments, subject: string): Typed {
+  readDirectives(spec.toText(), subject);
   if (values.some(({ content }) => content === null)) return refuseExpression(`${subject} takes no null.`);
   if (values.some((value) => !value.isWhollyKnown())) return unknown('string', new UnknownWithin());
   return text(formatText(spec.toText(), values, subject));
