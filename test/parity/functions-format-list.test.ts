@@ -40,6 +40,6 @@ const expressions = String.raw`
 compareFunctions('lists of formatted texts', {
   cases,
   expressions,
-  refusedHere: ['formatlist("%s", null)', 'formatlist("%v", [null])'],
+  refusedHere: ['formatlist("%s", null)', 'formatlist("%v", [null])', 'formatlist("%z", local.alist)'],
   accepted: 67,
 });

@@ -16,13 +16,13 @@ function lengthOf(list: Typed): number | undefined {
 const unknownTexts = (): Typed => unknown(['list', 'string'], new UnknownNotNull());
 
 function formatList([spec, ...values]: Arguments, subject: string): Typed {
-  readDirectives(spec.toText(), subject);
   if (values.some(({ content }) => content === null)) return refuseExpression(`${subject} takes no null.`);
   if (values.some(({ type }) => type === 'dynamic')) return unknown(['list', 'string']);
   const lists = values.filter(isSequence);
   const lengths = lists.map(lengthOf);
   const [length = 1, ...others] = lengths.filter((one) => one !== undefined);
   if (others.some((other) => other !== length)) return failExpression(`${subject} takes lists of one length.`);
+  if (length > 0 || lengths.includes(undefined)) readDirectives(spec.toText(), subject);
   if (lengths.includes(undefined) || !lists.every((list) => list.isKnown())) return unknownTexts();
   const lines = Array.from({ length }, (_, at) => {
     const row = values.map((value) => (isSequence(value) ? (value.parts()[at] as Typed) : value));
