@@ -30,6 +30,8 @@ export type OutputDocument = {
 
 /** The objects of a module, and the modules in it. */
 export type ModuleDocument = {
+  /** Absent for the root module. */
+  readonly address?: string;
   readonly resources?: readonly ResourceDocument[];
   readonly child_modules?: readonly ModuleDocument[];
 };
