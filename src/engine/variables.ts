@@ -1,3 +1,4 @@
+import { collectInto } from '../base/collect-into';
 import { type Diagnostic, errorAt, warningAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { nearestWords } from '../base/text/find-nearest';
@@ -51,9 +52,9 @@ function parseText(given: string, { name, type }: VariableBlock): Typed {
     failExpression(
       `var.${name}: what was given is no list, object or text in double quotes, as Terraform writes them, such as '{"key":"value"}'.`,
     );
-  const expression = collect([], () => parseTemplate(`\${${given}}`)) ?? refuse();
+  const expression = collectInto([], () => parseTemplate(`\${${given}}`)) ?? refuse();
   if (callsFunctions(expression)) failExpression(`var.${name}: what was given calls a function, which it may not.`);
-  return collect([], () => evaluateExpression(expression, { subject: `var.${name}`, resolve: refuse })) ?? refuse();
+  return collectInto([], () => evaluateExpression(expression, { subject: `var.${name}`, resolve: refuse })) ?? refuse();
 }
 
 function missing({ name }: VariableBlock): Diagnostic {
@@ -106,17 +107,6 @@ function resolveOne(variable: VariableBlock, given: Given | undefined, allowsMis
   throw new ConfigurationError([missing(variable)]);
 }
 
-/** Runs `run`, and puts what is wrong with the configuration into `found`. */
-function collect<T>(found: Diagnostic[], run: () => T): T | undefined {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    found.push(...error.diagnostics);
-    return undefined;
-  }
-}
-
 /** What was given, by the name of its variable. */
 function gather(
   variables: readonly VariableBlock[],
@@ -130,7 +120,7 @@ function gather(
     if (text !== undefined) given.set(name, { text });
   }
   const addFile = (file: SourceFile): void => {
-    for (const [name, value] of collect(found, () => readVariableFile(file)) ?? []) {
+    for (const [name, value] of collectInto(found, () => readVariableFile(file)) ?? []) {
       if (names.includes(name)) given.set(name, { value });
       else {
         const detail = `${file.path} gives \`${name}\`, but there is no such variable${nearestWords(name, names)}.`;
@@ -173,7 +163,9 @@ export function resolveVariables(variables: readonly VariableBlock[], sources: V
   const given = gather(variables, sources, found);
   const values = new Map<string, VariableValue>();
   for (const variable of variables) {
-    const value = collect(found, () => resolveOne(variable, given.get(variable.name), sources.allowsMissing === true));
+    const value = collectInto(found, () =>
+      resolveOne(variable, given.get(variable.name), sources.allowsMissing === true),
+    );
     if (value !== undefined) values.set(variable.name, withMarks(value, variable));
   }
   if (found.some(({ severity }) => severity === 'error')) throw new ConfigurationError(found);

@@ -1,3 +1,4 @@
+import { collectInto } from '../../base/collect-into';
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { convert, evaluateTyped, type Scope, type Typed } from '../../language';
@@ -25,17 +26,6 @@ export interface Conditions extends Checked {
   readonly severity: Diagnostic['severity'];
 }
 
-/** What `run` gives; what is wrong with it goes into `found`. */
-function attempt<T>(found: Diagnostic[], run: () => T): T | undefined {
-  try {
-    return run();
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    found.push(...error.diagnostics);
-    return undefined;
-  }
-}
-
 /** A value that is converted to a simple type, which is no null. */
 function convertTo(type: 'string' | 'bool', value: Typed, [summary, subject]: readonly [string, string]): Typed {
   const fail = (words: string): never => {
@@ -57,7 +47,7 @@ const withoutMessage =
 
 /** What is said of a failure; undefined where it may not be said, or is not known. */
 function messageOf({ errorMessage }: Condition, scope: Scope, found: Diagnostic[]): string | undefined {
-  const message = attempt(found, () =>
+  const message = collectInto(found, () =>
     convertTo('string', evaluateTyped(errorMessage, scope), ['Invalid error message', `${scope.subject}: the message`]),
   );
   if (message?.isSecret) found.push(warningAt([], 'Error message refers to sensitive values', hidden));
@@ -70,7 +60,7 @@ function evaluateOne(
   { kind, scope, severity, address }: Conditions,
 ): readonly [Outcome, readonly Diagnostic[]] {
   const found: Diagnostic[] = [];
-  const result = attempt(found, () =>
+  const result = collectInto(found, () =>
     convertTo('bool', evaluateTyped(condition.condition, scope), [
       'Invalid condition result',
       `${scope.subject}: the condition`,

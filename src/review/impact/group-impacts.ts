@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by';
 import { compareText } from '../../base/text/compare-text';
 import type { Impact, ImpactGroup } from '../report';
 import { type Consequence, consequences, headlines } from './headlines';
@@ -14,17 +15,6 @@ interface Member {
   readonly index: number;
 }
 
-function groupBy<K>(members: readonly Member[], keyOf: (impact: Impact) => K): ReadonlyMap<K, readonly Member[]> {
-  const groups = new Map<K, Member[]>();
-  for (const member of members) {
-    const key = keyOf(member.impact);
-    const group = groups.get(key);
-    if (group) group.push(member);
-    else groups.set(key, [member]);
-  }
-  return groups;
-}
-
 const distinct = (texts: readonly (string | undefined)[]): string[] => [
   ...new Set(texts.filter((text) => text !== undefined)),
 ];
@@ -34,7 +24,7 @@ function splitByTarget(members: readonly Member[]): readonly (readonly Member[])
   const countOf = (name: 'subject' | 'target'): number => distinct(members.map(({ impact }) => impact[name])).length;
   // A group that loses nine alerts is one group.
   if (countOf('subject') < countOf('target')) return [members];
-  const all = [...groupBy(members, ({ target }) => target)].sort(
+  const all = [...groupBy(members, ({ impact: { target } }) => target)].sort(
     ([a = '', one], [b = '', other]) => other.length - one.length || compareText(a, b),
   );
   const kept = all.filter(([, { length }], index) => length > 1 && index < mostTargets).map(([, group]) => group);
@@ -71,7 +61,9 @@ export function groupImpacts(impacts: readonly Impact[]): ImpactGroup[] {
   const all = impacts.map((impact, index) => ({ impact, index }));
   return severities.flatMap((severity) => {
     const ofSeverity = all.filter(({ impact }) => impact.severity === severity);
-    const kinds = [...groupBy(ofSeverity, ({ consequence }) => consequence)].sort(([a], [b]) => rankOf(a) - rankOf(b));
+    const kinds = [...groupBy(ofSeverity, ({ impact: { consequence } }) => consequence)].sort(
+      ([a], [b]) => rankOf(a) - rankOf(b),
+    );
     return kinds.flatMap(([consequence, members]) =>
       consequence === undefined
         ? members.flatMap((member) => toGroup([member]))
