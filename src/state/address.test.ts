@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, blockAddressOf, type InstanceAddress, parseAddress } from './address';
+import { addressOf, blockAddressOf, type InstanceAddress, normalizeAddress, parseAddress } from './address';
 
 const alert = { mode: 'managed', type: 'analytics_alert', name: 'each' } as const;
 
@@ -11,6 +11,11 @@ describe('the address of an instance', () => {
     ['analytics_alert.each["0"]', { ...alert, indexKey: '0' }, 'analytics_alert.each'],
     ['analytics_alert.each["a\\"].b[\\\\"]', { ...alert, indexKey: 'a"].b[\\' }, 'analytics_alert.each'],
     ['analytics_alert.each["$${x} %%{y} $\\n"]', { ...alert, indexKey: '${x} %{y} $\n' }, 'analytics_alert.each'],
+    [
+      'analytics_alert.each["é\\u0001 \\u200d\\u2028\\U000e0001😀$$$${$"]',
+      { ...alert, indexKey: 'é\u0001 \u200d\u2028\u{e0001}😀$$${$' },
+      'analytics_alert.each',
+    ],
     ['data.analytics_alerts.all', { mode: 'data', type: 'analytics_alerts', name: 'all' }, 'data.analytics_alerts.all'],
     [
       'module.a["x.y"].module.b.analytics_alert.each[1]',
@@ -21,6 +26,23 @@ describe('the address of an instance', () => {
     expect(addressOf(parts)).toBe(text);
     expect(parseAddress(text)).toEqual(parts);
     expect(blockAddressOf(parts)).toBe(block);
+  });
+
+  test('is read with other escapes and normal forms than it is written with', () => {
+    expect(normalizeAddress('a.b["\\u0041 \\u00e9 e\u0301 \\\\u0041 \t"]')).toBe('a.b["A é é \\\\u0041 \\t"]');
+    expect(normalizeAddress('no address')).toBe('no address');
+  });
+
+  test.each([
+    'a.b["${x}"]',
+    'a.b["%{x}"]',
+    'a.b["$$$%{x}"]',
+    'a.b["\\x"]',
+    'a.b["\\u12"]',
+    'a.b["\\U00110000"]',
+    'a.b["\n"]',
+  ])('has no key such as in %p', (text) => {
+    expect(parseAddress(text)).toBeUndefined();
   });
 
   test.each(['', 'analytics_alert', 'a.b.c', 'module.m', 'module.m.a', 'a.b[', 'a.b["x]', 'a.b[x]', 'a.b["x"]["y"]'])(

@@ -16,11 +16,17 @@ export interface InstanceAddress {
 
 const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
 
+/** A sign as keys in addresses have it: one that cannot be printed by its number, as `\u200d`. */
+function escapeSign(sign: string): string {
+  const code = (sign.codePointAt(0) ?? 0).toString(16);
+  return escapes[sign] ?? (code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`);
+}
+
 /** The key of an instance as addresses have it: `[0]`, `["a"]`; empty for none. */
 export function formatKey(key: InstanceKey | undefined): string {
   if (key === undefined) return '';
   if (typeof key === 'number') return `[${String(key)}]`;
-  const quoted = key.replace(/[\n\r\t"\\]/g, (sign) => escapes[sign] ?? sign).replace(/[$%](?=\{)/g, '$&$&');
+  const quoted = key.replace(/["\\]|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, escapeSign).replace(/[$%](?=\{)/g, '$&$&');
   return `["${quoted}"]`;
 }
 
@@ -30,7 +36,9 @@ export function addressOf({ module, mode, type, name, indexKey }: InstanceAddres
   return `${module === undefined ? '' : `${module}.`}${inside}${formatKey(indexKey)}`;
 }
 
-const key = String.raw`(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
+const escape = String.raw`\\(?:[nrt"\\]|u[\da-fA-F]{4}|U00(?:0[\da-fA-F]|10)[\da-fA-F]{4})`;
+const quoted = String.raw`"(?:[^"\\\n$%]|\$\$\{|%%\{|[$%](?!\{)|${escape})*"`;
+const key = String.raw`(?:\[(?:\d+|${quoted})\])?`;
 const name = String.raw`[\p{ID_Start}_][\p{ID_Continue}-]*`;
 const instance = new RegExp(
   String.raw`^(?:(?<module>module\.${name}${key}(?:\.module\.${name}${key})*)\.)?(?<data>data\.)?` +
@@ -38,14 +46,16 @@ const instance = new RegExp(
   'su',
 );
 
+const unescapeSign = (sign: string): string =>
+  sign.startsWith('\\U')
+    ? String.fromCodePoint(Number.parseInt(sign.slice(2), 16))
+    : (JSON.parse(`"${sign}"`) as string);
+
 function parseKey(text: string): InstanceKey | undefined {
   if (text === '') return undefined;
   const inside = text.slice(1, -1);
   if (!inside.startsWith('"')) return Number(inside);
-  const unescaped = inside.slice(1, -1).replace(/\\(.)/gs, (_, sign: string) => {
-    const found = Object.entries(escapes).find(([, escaped]) => escaped === `\\${sign}`);
-    return found ? found[0] : sign;
-  });
+  const unescaped = inside.slice(1, -1).replace(new RegExp(escape, 'g'), unescapeSign).normalize();
   return unescaped.replace(/(?:\$\$|%%)(?=\{)/g, (twice) => twice.slice(1));
 }
 
@@ -68,6 +78,12 @@ export function parseAddress(address: string): InstanceAddress | undefined {
     name: groups['name'] ?? '',
     ...(indexKey !== undefined && { indexKey }),
   };
+}
+
+/** An address as the state has it, where its key is spelled otherwise: `a.b["\u0041"]` is `a.b["A"]`. */
+export function normalizeAddress(address: string): string {
+  const parts = parseAddress(address);
+  return parts ? addressOf(parts) : address;
 }
 
 /** The address of the resource or data block of an instance, without the keys of instances and modules. */

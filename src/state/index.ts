@@ -11,6 +11,7 @@ export {
   type InstanceAddress,
   type InstanceKey,
   isModuleAddress,
+  normalizeAddress,
   parseAddress,
 } from './address';
 export { type InstanceState, type ObjectState, type OutputState, type State } from './state';

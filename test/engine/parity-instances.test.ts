@@ -32,6 +32,43 @@ const repeated = (kind: 'count' | 'for_each', value: JsonValue, values: JsonObje
     await expectSame(map({}));
   });
 
+  test('under keys that addresses escape', async () => {
+    const odd = [
+      '',
+      ' ',
+      'a"b',
+      'a\nb',
+      '\t',
+      'a.b',
+      'x["y"][0]',
+      '$${q}',
+      '%%{ if }',
+      '$$$',
+      '\\',
+      "'",
+      '<b>&',
+      'e\u0301😀',
+    ];
+    const keys = [...odd, '\u0001', '\u00a0', '\u200d', '\u2028', '\u{e0001}', '__proto__', 'constructor'];
+    const stack = (more: JsonObject = {}, among = keys): JsonObject => ({
+      ...stackOf({
+        ...repeated('for_each', `\${toset(${JSON.stringify(among)})}`),
+        b: alert({ for_each: '${analytics_alert.a}', name: 'B', condition: '${each.value.id}' }),
+      }),
+      ...more,
+    });
+    await expectSame(stack({ output: { o: { value: '${analytics_alert.a["\\u200d"].name}' } } }));
+    await expectSame(stack({}, [...keys.slice(2), '$$$${']), {
+      targets: ['', ' ', '\\u0001', '$$$${', 'é😀'].map((key) => `analytics_alert.a["${key}"]`),
+    });
+    const moved = [
+      { from: 'analytics_alert.a["__proto__"]', to: 'analytics_alert.a["$${x}"]' },
+      { from: 'analytics_alert.a["\\u2028"]', to: 'analytics_alert.a["\\u0041\\u007f"]' },
+    ];
+    await expectSame(stack({ moved }, ['$${x}', 'A\u007f', 'constructor', '\u{e0001}']));
+    await expectSame(stack({}, ['$${x}', 'A\u007f', 'constructor']), { mode: 'destroy' });
+  });
+
   test('when a count is added and taken away, and becomes a for_each', async () => {
     await expectSame(stackOf({ a: alert({ name: 'A 0' }) }));
     await expectSame(stackOf(repeated('count', 2)));

@@ -1,4 +1,5 @@
 import { planImport } from '../../engine';
+import { normalizeAddress } from '../../state';
 import { withLockedStack } from '../../toolkit/apply/locked-stack';
 import { listening } from '../listening-host';
 import { showActivity } from '../output/activity';
@@ -18,7 +19,12 @@ interface ImportArguments {
   readonly id: string;
 }
 
-async function importObject({ address, id }: ImportArguments, options: ImportOptions, host: CliHost): Promise<number> {
+async function importObject(
+  { address: given, id }: ImportArguments,
+  options: ImportOptions,
+  host: CliHost,
+): Promise<number> {
+  const address = normalizeAddress(given);
   return await withLockedStack(
     { ...options, operation: 'import' },
     listening(host),

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { parseAddress } from '../../state';
+import { addressOf, parseAddress } from '../../state';
 import { bodiesOf, onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { BlockReader } from './declarations';
 import type { Findings } from './findings';
@@ -9,7 +9,7 @@ function readAddress(json: JsonValue | undefined, subject: string, findings: Fin
   const address = typeof json === 'string' ? parseAddress(json) : undefined;
   if (typeof json === 'string' && (address?.module !== undefined || /^module\./.test(json)))
     findings.refuse({ what: `${subject}: ${JSON.stringify(json)}`, refusal: 'module' });
-  else if (address) return json as string;
+  else if (address) return addressOf(address);
   else {
     const advice = 'an address is made of a type and a name, such as analytics_alert.stalled';
     findings.report('Invalid address', subject, `is no address: ${JSON.stringify(json ?? null)}; ${advice}.`);

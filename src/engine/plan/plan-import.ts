@@ -1,5 +1,6 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
+import { quoteWord } from '../../base/text/quote-word';
 import { addressOf, type InstanceAddress, type ObjectState, parseAddress } from '../../state';
 import type { ImportBlock } from '../configuration/configuration';
 import { declaresInstance } from './instances/declares-instance';
@@ -52,7 +53,7 @@ function assertNew({ address, id, state }: ImportRequest, object: ObjectState): 
   if (other === undefined) return;
   throw new ProviderError(
     'USAGE',
-    `The object ${id} is in the state already, as ${other}, and cannot be ${address} as well; \`aac state mv ${other} ${address}\` gives it that address.`,
+    `The object ${id} is in the state already, as ${other}, and cannot be ${address} as well; \`aac state mv ${quoteWord(other)} ${quoteWord(address)}\` gives it that address.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { inBackticks } from '../../base/text/find-nearest';
+import { quoteWord } from '../../base/text/quote-word';
 import { blockAddressOf, type ObjectState, parseAddress } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';
@@ -28,7 +29,7 @@ export function assertMovesSelected({ targets }: PlanOptions, previous: Readonly
     .flat()
     .filter((address) => !targets.includes(address) && !targets.includes(blockOf(address)));
   if (targets.length === 0 || missing.length === 0) return;
-  const detail = `Blocks \`moved\` give objects of the state new addresses, which the plan has to cover: add ${missing.map((address) => `--target ${address}`).join(' ')}, or plan without --target first.`;
+  const detail = `Blocks \`moved\` give objects of the state new addresses, which the plan has to cover: add ${missing.map((address) => `--target ${quoteWord(address)}`).join(' ')}, or plan without --target first.`;
   throw new ConfigurationError([errorAt([], 'Moved objects left out by --target', detail)]);
 }
 

@@ -1,7 +1,7 @@
 import { PlanError } from '../../base/errors';
 import { countWords } from '../../base/text/count-words';
 import { isDestructive, type Plan, planChanges, type PlanMode, type PlanOptions } from '../../engine';
-import type { State } from '../../state';
+import { normalizeAddress, type State } from '../../state';
 import type { ListeningHost } from '../host';
 import type { OpenStack } from '../stack/open-stack';
 import type { PlanLimits } from '../options';
@@ -12,7 +12,7 @@ export function toPlanOptions(
   mode: PlanMode,
   { refresh, target: targets = [], replace = [] }: PlanLimits,
 ): PlanOptions {
-  return { mode, refresh, targets, replace };
+  return { mode, refresh, targets: targets.map(normalizeAddress), replace: replace.map(normalizeAddress) };
 }
 
 function activityOf({ state, options }: { readonly state: State; readonly options: PlanOptions }): string {

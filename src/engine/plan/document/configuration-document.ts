@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/jso
 import { builtInProviderName, providerName } from '../../../base/provider-address';
 import { conceal } from '../../../documents';
 import { referencesIn } from '../../../language';
+import { formatKey } from '../../../state';
 import { type Attributes, type Catalogue, normalText, schemaOf } from '../../../model';
 import { defaultOf } from '../../variables';
 import type {
@@ -15,9 +16,13 @@ import type {
   VariableBlock,
 } from '../../configuration/configuration';
 
-/** A reference and every shorter form of it: `a.b.c.d`, `a.b.c`, `a.b`. */
+/** A reference and every shorter form of it: `a.b["k"].c`, `a.b["k"]`, `a.b`. */
 function formsOf({ address, path }: ReturnType<typeof referencesIn>[number]): readonly string[] {
-  return path.map((_, index) => `${address}${formatPath(['', ...path.slice(0, path.length - index)])}`).concat(address);
+  const [first] = path;
+  const key = typeof first === 'object' ? formatKey(first.key) : '';
+  const steps = key === '' ? path : path.slice(1);
+  const inner = steps.map((_, index) => address + key + formatPath(['', ...steps.slice(0, steps.length - index)]));
+  return [...inner, ...(key === '' ? [] : [address + key]), address];
 }
 
 /** Terraform reads the texts of code in one form of Unicode. */
