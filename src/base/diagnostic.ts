@@ -18,6 +18,8 @@ export interface Diagnostic {
   readonly summary: string;
   /** What was found, what is allowed, what to do. */
   readonly detail: string;
+  /** The part of `detail` that says where it is: what is the same in two of them, but for that, has one cause. */
+  readonly where?: string;
   /** The object that it is about. */
   readonly address?: string;
   readonly path?: AttributePath;
@@ -33,6 +35,15 @@ export interface Diagnostic {
 /** Makes an error diagnostic. */
 export function errorAt(path: AttributePath, summary: string, detail: string): Diagnostic {
   return path.length === 0 ? { severity: 'error', summary, detail } : { severity: 'error', summary, detail, path };
+}
+
+/** Makes an error diagnostic that begins with its place: `analytics_alert.x.name (main.ts:12:3)`. */
+export function placedError(
+  { where, path = [] }: { readonly where: string; readonly path?: AttributePath },
+  summary: string,
+  detail: string,
+): Diagnostic {
+  return { ...errorAt(path, summary, `${where}: ${detail}`), where };
 }
 
 /** Makes the error diagnostic of something that the code forbids. */

@@ -24,9 +24,12 @@ interface RemoteStateParts {
   readonly workingFolder: string;
 }
 
-function evaluateBlock(parts: RemoteStateParts, { address, config, defaults }: RemoteStateBlock): ObjectValue {
+function evaluateBlock(
+  parts: RemoteStateParts,
+  { address: subject, config, defaults, file }: RemoteStateBlock,
+): ObjectValue {
   const scopeOf = createScope({ ...parts, objectOf: () => unknown('dynamic') });
-  return evaluate({ config, defaults }, scopeOf(address)).value as ObjectValue;
+  return evaluate({ config, defaults }, scopeOf({ subject, file })).value as ObjectValue;
 }
 
 /** Refuses to read a stack that was never applied. */

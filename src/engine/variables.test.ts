@@ -12,6 +12,7 @@ function variable(name: string, type?: string, more: Partial<VariableBlock> = {}
   const parsed = type === undefined ? undefined : parseVariableType(type);
   return {
     name,
+    file: 'f.tf.json',
     type: parsed,
     defaultValue: undefined,
     validations: [],

@@ -4,6 +4,7 @@ import { ConfigurationError } from '../base/errors';
 import type { JsonValue } from '../base/json';
 import { Unknown, UnknownNotNull, type Value } from '../model';
 import { evaluate } from './evaluate';
+import { refusalAdvice } from './fail-expression';
 import type { Scope } from './scope';
 import { type Evaluated, plain } from './values/evaluated';
 import { lift } from './values/lift';
@@ -25,7 +26,7 @@ const messageOf = (body: JsonValue): string => {
     evaluate(body, scope);
     return 'no error';
   } catch (error) {
-    return (error as ConfigurationError).message;
+    return (error as ConfigurationError).message.replace(` ${refusalAdvice}`, '');
   }
 };
 

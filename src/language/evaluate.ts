@@ -1,9 +1,9 @@
-import { type AttributePath, type Diagnostic, errorAt, formatPath } from '../base/diagnostic';
+import { type AttributePath, type Diagnostic, errorAt, placedError } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, isNestedDeeper, type JsonValue } from '../base/json';
 import { evaluateExpression, joinPairs } from './evaluate-expression';
 import { refuseExpression } from './fail-expression';
-import type { Scope } from './scope';
+import { type Scope, whereIn } from './scope';
 import { isPlainBody, parseTemplate } from './syntax/parse-template';
 import { type Evaluated, plain } from './values/evaluated';
 import { lift, lower } from './values/lift';
@@ -12,10 +12,16 @@ import { nothing, tuple, type Typed } from './values/typed';
 /** The depth to which values may be nested. A state and a plan nest the type of a value twice as deep and have to be read again. */
 const maxDepth = 200;
 
-function assertShallow(value: unknown, levels: number, subject: string): void {
+function assertShallow(value: unknown, levels: number, scope: Scope): void {
   if (!isNestedDeeper(value, levels)) return;
-  const detail = `${subject}: lists and objects may be nested ${String(maxDepth)} levels deep, and not deeper.`;
-  throw new ConfigurationError([errorAt([], 'Value is nested too deeply', detail)]);
+  const detail = `lists and objects may be nested ${String(maxDepth)} levels deep, and not deeper.`;
+  throw new ConfigurationError([placedError({ where: whereIn(scope) }, 'Value is nested too deeply', detail)]);
+}
+
+/** A mistake with its place; that of a local value, which this scope names, has one already. */
+function placed(diagnostic: Diagnostic, scope: Scope, path: AttributePath = []): Diagnostic {
+  const { summary, detail, where } = diagnostic;
+  return where === undefined ? placedError({ where: whereIn(scope, path), path }, summary, detail) : diagnostic;
 }
 
 /** The pairs of an object in the configuration, each key once. */
@@ -35,7 +41,7 @@ function joinAttributes(keys: readonly Typed[], values: readonly Typed[]): Typed
  * @throws ConfigurationError `CONFIG_INVALID` with all mistakes in the body, each with its path.
  */
 export function evaluateTyped(body: JsonValue, scope: Scope): Typed {
-  assertShallow(body, maxDepth, scope.subject);
+  assertShallow(body, maxDepth, scope);
   const found: Diagnostic[] = [];
 
   /** Runs `run` and collects its configuration errors, with their paths. */
@@ -44,8 +50,7 @@ export function evaluateTyped(body: JsonValue, scope: Scope): Typed {
       return run();
     } catch (error) {
       if (!(error instanceof ConfigurationError)) throw error;
-      const where = `${scope.subject}${formatPath(['', ...path])}`;
-      found.push(...error.diagnostics.map(({ summary, detail }) => errorAt(path, summary, `${where}: ${detail}`)));
+      found.push(...error.diagnostics.map((one) => placed(one, scope, path)));
       return nothing();
     }
   };
@@ -61,7 +66,7 @@ export function evaluateTyped(body: JsonValue, scope: Scope): Typed {
   const evaluated = evaluateAt(body, []);
   if (found.length > 0) throw new ConfigurationError(found);
   // A value may be nested deeper than each of its parts.
-  assertShallow(evaluated.type, 2 * maxDepth, scope.subject);
+  assertShallow(evaluated.type, 2 * maxDepth, scope);
   return evaluated;
 }
 
@@ -72,7 +77,7 @@ export function evaluateTyped(body: JsonValue, scope: Scope): Typed {
  */
 export function evaluate(body: JsonValue, scope: Scope): Evaluated {
   if (isPlainBody(body)) {
-    assertShallow(body, maxDepth, scope.subject);
+    assertShallow(body, maxDepth, scope);
     return plain(body);
   }
   const typed = evaluateTyped(body, scope);
@@ -80,8 +85,6 @@ export function evaluate(body: JsonValue, scope: Scope): Evaluated {
     return { ...lower(typed), type: typed.type };
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    throw new ConfigurationError(
-      error.diagnostics.map(({ summary, detail }) => errorAt([], summary, `${scope.subject}: ${detail}`)),
-    );
+    throw new ConfigurationError(error.diagnostics.map((one) => placed(one, scope)));
   }
 }

@@ -13,6 +13,9 @@ export function failExpression(sentence: string): never {
   throw new ExpressionError([errorAt([], 'Expression cannot be evaluated', sentence)]);
 }
 
+/** What to do about something that may have a result in Terraform. */
+export const refusalAdvice = 'If Terraform can do it, `aac terraform` can.';
+
 /** Runs what may have a result in Terraform although it fails here: the failure becomes a refusal. */
 export function refusingFailures<T>(run: () => T): T {
   try {
@@ -26,8 +29,8 @@ export function refusingFailures<T>(run: () => T): T {
  * Refuses an expression that may have a result in Terraform. `try` and `can` refuse it as well: they cannot know what
  * Terraform would choose.
  *
- * @throws ConfigurationError `CONFIG_INVALID` always, with one sentence that holds no value.
+ * @throws ConfigurationError `CONFIG_INVALID` always, with a sentence that holds no value, and what to do.
  */
 export function refuseExpression(sentence: string): never {
-  throw new ConfigurationError([errorAt([], 'Expression is not evaluated', sentence)]);
+  throw new ConfigurationError([errorAt([], 'Expression is not evaluated', `${sentence} ${refusalAdvice}`)]);
 }

@@ -1,9 +1,9 @@
 export { evaluate, evaluateTyped } from './evaluate';
 export { evaluateExpression } from './evaluate-expression';
-export { failExpression, refuseExpression } from './fail-expression';
+export { failExpression, refusalAdvice, refuseExpression } from './fail-expression';
 export { functions } from './functions/functions';
 export { refusedFunctions } from './functions/refused-functions';
-export type { Scope } from './scope';
+export { type Owner, type Scope, whereIn } from './scope';
 export type { Reference } from './syntax/expression';
 export { callsFunctions, inspectTemplates, isLiteral, referencesIn } from './syntax/inspect-templates';
 export { isPlainBody, parseTemplate } from './syntax/parse-template';

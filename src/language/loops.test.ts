@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ConfigurationError } from '../base/errors';
 import { Unknown, UnknownNotNull } from '../model';
 import { evaluate } from './evaluate';
-import { refuseExpression } from './fail-expression';
+import { refusalAdvice, refuseExpression } from './fail-expression';
 import type { Scope } from './scope';
 import { type Evaluated, plain } from './values/evaluated';
 import { lift } from './values/lift';
@@ -28,7 +28,7 @@ const messageOf = (template: string): string => {
     evaluated(template);
     return 'no error';
   } catch (error) {
-    return (error as ConfigurationError).message;
+    return (error as ConfigurationError).message.replace(` ${refusalAdvice}`, '');
   }
 };
 

@@ -1,14 +1,26 @@
+import { type AttributePath, formatPath } from '../base/diagnostic';
 import type { Expression, Reference } from './syntax/expression';
 import type { Typed } from './values/typed';
 
-/** The scope in which templates are evaluated. */
-export interface Scope {
-  /** The owner of the templates, for messages: `analytics_alert.x`. */
+/** Who has templates, as messages say it. */
+export interface Owner {
+  /** `analytics_alert.x`. */
   readonly subject: string;
+  /** Where it is made: `main.ts:12:3`, or a file. Undefined where nobody knows. */
+  readonly file?: string | undefined;
+}
+
+/** The scope in which templates are evaluated. */
+export interface Scope extends Owner {
   /** The values of the names that a `for` or a splat around the expression binds. */
   readonly locals?: ReadonlyMap<string, Typed>;
   /** The whole value of `reference.address`. The evaluation follows `reference.path` itself. */
   resolve(reference: Reference): Typed;
+}
+
+/** How messages name a value in templates: `analytics_alert.x.name (main.ts:12:3)`. */
+export function whereIn({ subject, file }: Owner, path: AttributePath = []): string {
+  return `${subject}${formatPath(['', ...path])}${file === undefined ? '' : ` (${file})`}`;
 }
 
 /** Evaluates an expression inside of another one. */

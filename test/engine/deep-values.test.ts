@@ -38,15 +38,23 @@ test('values that are nested as deep as they may be are planned, written down, a
 });
 
 test.each([
-  ['an output', outputs({ deep: objects(201) }), 'output.deep: lists and objects may be nested 200 levels deep'],
-  ['a local', { locals: { deep: objects(201) }, ...outputs({ x: '${local.deep}' }) }, 'local.deep: lists and objects'],
+  [
+    'an output',
+    outputs({ deep: objects(201) }),
+    'output.deep (b.tf.json): lists and objects may be nested 200 levels deep',
+  ],
+  [
+    'a local',
+    { locals: { deep: objects(201) }, ...outputs({ x: '${local.deep}' }) },
+    'local.deep (b.tf.json): lists and objects',
+  ],
   [
     'values that are put into each other',
     {
       locals: { a: objects(150), b: `\${${'['.repeat(60)}local.a${']'.repeat(60)}}` },
       ...outputs({ x: '${local.b}' }),
     },
-    'local.b: lists and objects',
+    'local.b (b.tf.json): lists and objects',
   ],
   ['a file', outputs({ deep: objects(600) }), 'b.tf.json is not valid JSON: it is nested more than 500 levels deep'],
   [

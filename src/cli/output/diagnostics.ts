@@ -25,12 +25,13 @@ interface Surroundings {
 }
 
 /** Which object is meant, of which stack, in which line of the code it is made, and which attribute. */
-function placeOf({ address, path }: Diagnostic, { places, stackName }: Surroundings): readonly string[] {
+function placeOf({ address, path, detail }: Diagnostic, { places, stackName }: Surroundings): readonly string[] {
   const { place } = address === undefined ? {} : placeAt(places, address);
+  const line = place && `${place.file}:${String(place.line)}`;
   const parts = [
     address && `  with ${address}`,
     stackName !== undefined && `  of the stack ${stackName}`,
-    place && `  on ${place.file}:${String(place.line)}`,
+    line !== undefined && !detail.includes(`(${line}:`) && `  on ${line}`,
     path && path.length > 0 && `  in ${formatPath(path)}`,
   ].filter((part) => typeof part === 'string');
   const lines = parts.map((part, index) => (index < parts.length - 1 ? `${part},` : part));

@@ -2,6 +2,7 @@ import { hasErrors } from '../../base/diagnostic';
 import { PlanError } from '../../base/errors';
 import { type JsonValue, sameJson } from '../../base/json';
 import { type ObjectValue, schemaOf } from '../../model';
+import { oncePerCause } from '../configuration/once-per-cause';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { checkAssertions } from '../evaluation/check-blocks';
 import { createRun } from '../evaluation/run';
@@ -137,7 +138,7 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
       failed: reportsOf('failed'),
       skipped: reportsOf('skipped'),
       outputs,
-      diagnostics: run.diagnostics,
+      diagnostics: oncePerCause(run.diagnostics),
     };
   } finally {
     try {

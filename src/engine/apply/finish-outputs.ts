@@ -28,8 +28,8 @@ function toRefreshedOutput({ after, afterType, isDeclaredSensitive }: OutputChan
 function evaluateOutput(run: ApplyRun, block: OutputBlock): OutputState | undefined {
   const checked = checkOutput(run, block, 'error');
   if (hasErrors(checked)) throw new ConfigurationError(checked);
-  const { name, value, isSensitive } = block;
-  const { value: evaluated, type } = evaluate(value, run.scopeOf(namedAddress('output', name)));
+  const { name, value, isSensitive, file } = block;
+  const { value: evaluated, type } = evaluate(value, run.scopeOf({ subject: namedAddress('output', name), file }));
   if (evaluated === null) return undefined;
   return {
     value: evaluated as JsonValue,

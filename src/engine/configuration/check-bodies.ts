@@ -1,11 +1,11 @@
-import { type AttributePath, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
+import { type AttributePath, type Diagnostic, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { inspectTemplates, type Reference } from '../../language';
+import { inspectTemplates, type Reference, refusalAdvice } from '../../language';
 import { type Attributes, type AttributeType, type Catalogue, elementType, isUnordered } from '../../model';
 import { isBuiltIn, namespaceOf, repetitionOf, unevaluatedRootOf } from '../addresses';
 import type { Repetition } from './configuration';
-import { type Mistake, type Mistakes, notEvaluated } from './findings';
+import { type Mistakes, notEvaluated } from './findings';
 import { remoteStateType } from './read-remote-state';
 
 /** A body whose strings are templates. */
@@ -107,7 +107,7 @@ function complaintAboutPath(reference: Reference, referable: Referable): string 
   return typeof found === 'string' ? found : undefined;
 }
 
-const missing = (where: string, complaint: string): Mistake => ({
+const missing = (where: string, complaint: string): Diagnostic => ({
   ...errorAt([], 'Reference to what does not exist', `${where}: ${complaint}`),
   where,
 });
@@ -116,7 +116,7 @@ const missing = (where: string, complaint: string): Mistake => ({
 export function* checkReference(reference: Reference, where: string, referable: Referable): Mistakes {
   const root = unevaluatedRootOf(reference.address);
   if (root !== undefined) {
-    const detail = `${where}: \`${root}.…\` is not evaluated. If Terraform can do it, \`aac terraform\` can.`;
+    const detail = `${where}: \`${root}.…\` is not evaluated. ${refusalAdvice}`;
     yield { ...errorAt([], 'Template is not evaluated', detail), where };
     return;
   }
@@ -149,9 +149,8 @@ export function* checkTemplates(
   const { references, diagnostics } = inspectTemplates(body);
   const whereOf = (path: AttributePath): string => `${subject}${formatPath(['', ...path])} (${file})`;
   for (const { summary, detail, path = [] } of diagnostics) {
-    const advice = 'If Terraform can do it, `aac terraform` can.';
     const where = whereOf(path);
-    yield { ...errorAt(path, summary, `${where}: ${detail} ${advice}`), where };
+    yield { ...errorAt(path, summary, `${where}: ${detail} ${refusalAdvice}`), where };
   }
   for (const reference of references) {
     if (hasSelf && reference.address === 'self') continue;

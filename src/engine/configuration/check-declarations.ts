@@ -5,19 +5,12 @@ import type { Catalogue } from '../../model';
 import { parseAddress } from '../../state';
 import { namespaceOf } from '../addresses';
 import type { MovedBlock, ObjectBlock } from './configuration';
-import {
-  type Declarations,
-  type Declared,
-  isOwnProvider,
-  ownLocalName,
-  sourceOf,
-  undeclaredSource,
-} from './declarations';
+import { type Declarations, isOwnProvider, ownLocalName, sourceOf, undeclaredSource } from './declarations';
 import { type Mistakes, notEvaluated, whereTwice } from './findings';
 import { providerOfObject } from './read-object';
 
 /** Resources and data sources by their addresses. */
-export type Objects = ReadonlyMap<string, Declared<ObjectBlock>>;
+export type Objects = ReadonlyMap<string, ObjectBlock>;
 
 /** Blocks of other providers, and second ones of ours. */
 function* checkProviderBlocks(declarations: Declarations): Mistakes {

@@ -3,8 +3,14 @@ import type { JsonObject, JsonValue } from '../../base/json';
 import type { BackendBlock } from '../../state';
 import type { Evaluated, Reference, VariableType } from '../../language';
 
+/** What is written in a configuration. */
+export interface Made {
+  /** Where it is made, as messages name it: `main.ts:12:3` where our constructs know it, else the file. */
+  readonly file: string;
+}
+
 /** A provider block of the one provider; `alias` is undefined for the default one. */
-export interface ProviderBlock {
+export interface ProviderBlock extends Made {
   readonly alias: string | undefined;
   readonly body: JsonObject;
 }
@@ -21,7 +27,7 @@ export interface Condition {
 }
 
 /** A block `check`: what is warned about where it is not true. */
-export interface CheckBlock {
+export interface CheckBlock extends Made {
   readonly name: string;
   readonly assertions: readonly Condition[];
 }
@@ -46,7 +52,7 @@ export interface Repetition {
 }
 
 /** A resource or data block. Its body holds attributes alone; strings in it are templates. */
-export interface ObjectBlock {
+export interface ObjectBlock extends Made {
   readonly mode: 'managed' | 'data';
   /** `analytics_alert.stalled`, `data.analytics_alerts.all`. */
   readonly address: string;
@@ -65,7 +71,7 @@ export interface ObjectBlock {
 }
 
 /** An output. Its value is a template. */
-export interface OutputBlock {
+export interface OutputBlock extends Made {
   readonly preconditions: readonly Condition[];
   readonly name: string;
   readonly value: JsonValue;
@@ -74,8 +80,13 @@ export interface OutputBlock {
   readonly dependsOn: readonly string[];
 }
 
+/** A local value: a template. */
+export interface LocalValue extends Made {
+  readonly value: JsonValue;
+}
+
 /** A variable. */
-export interface VariableBlock {
+export interface VariableBlock extends Made {
   readonly validations: readonly Condition[];
   readonly name: string;
   /** What the value is converted to; undefined takes anything. */
@@ -90,7 +101,7 @@ export interface VariableBlock {
 }
 
 /** `import { to, id }`: brings an object that exists under management. `id` is a template. */
-export interface ImportBlock {
+export interface ImportBlock extends Made {
   /** The address of the resource block. */
   readonly to: string;
   /** The key of the instance, a template; undefined for a resource of one instance. */
@@ -113,7 +124,7 @@ export interface RemovedBlock {
 }
 
 /** `data "terraform_remote_state"`: the outputs of another stack. */
-export interface RemoteStateBlock {
+export interface RemoteStateBlock extends Made {
   readonly mode: 'data';
   readonly address: string;
   readonly type: 'terraform_remote_state';
@@ -142,8 +153,8 @@ export interface Configuration {
   readonly outputs: readonly OutputBlock[];
   readonly variables: readonly VariableBlock[];
   readonly checks: readonly CheckBlock[];
-  /** Templates by name. */
-  readonly locals: JsonObject;
+  /** By name. */
+  readonly locals: ReadonlyMap<string, LocalValue>;
   readonly imports: readonly ImportBlock[];
   readonly moved: readonly MovedBlock[];
   readonly removed: readonly RemovedBlock[];

@@ -3,39 +3,38 @@ import { providerName, providerSource } from '../../base/provider-address';
 import type { BackendBlock } from '../../state';
 import type {
   CheckBlock,
-  Configuration,
+  ImportBlock,
+  LocalValue,
+  Made,
+  MovedBlock,
   ObjectBlock,
   OutputBlock,
   ProviderBlock,
+  RemovedBlock,
   VariableBlock,
 } from './configuration';
 import { type Findings, whereTwice } from './findings';
 
-/** Something declared, and the file it stands in. */
-export type Declared<T> = T & { readonly file: string };
-
-type DeclaredList<K extends 'imports' | 'moved' | 'removed'> = Declared<Configuration[K][number]>[];
-
 /** What a resource or data block is found with. */
-export type ObjectHeader = Pick<ObjectBlock, 'mode' | 'address' | 'type' | 'name' | 'body'>;
+export type ObjectHeader = Pick<ObjectBlock, 'mode' | 'address' | 'type' | 'name' | 'body' | 'file'>;
 
 /** A configuration while its files are read one after the other. What has a name lies under its address: `var.x`. */
 export interface Declarations {
   /** Sources by local name, from `required_providers`. */
-  readonly providerSources: Map<string, Declared<{ readonly source: string }>>;
+  readonly providerSources: Map<string, Made & { readonly source: string }>;
   /** What is said of the version of a provider. */
-  readonly providerVersions: Declared<{ readonly localName: string; readonly constraint: string }>[];
+  readonly providerVersions: (Made & { readonly localName: string; readonly constraint: string })[];
   /** What is said of the version of Terraform. */
-  readonly terraformVersions: Declared<{ readonly constraint: string }>[];
-  readonly providers: Declared<ProviderBlock & { localName: string }>[];
-  readonly headers: Map<string, Declared<ObjectHeader>>;
-  readonly outputs: Map<string, Declared<OutputBlock>>;
-  readonly variables: Map<string, Declared<VariableBlock>>;
-  readonly checks: Map<string, Declared<CheckBlock>>;
-  readonly locals: Map<string, Declared<{ readonly name: string; readonly value: JsonValue }>>;
-  readonly imports: DeclaredList<'imports'>;
-  readonly moved: DeclaredList<'moved'>;
-  readonly removed: DeclaredList<'removed'>;
+  readonly terraformVersions: (Made & { readonly constraint: string })[];
+  readonly providers: (ProviderBlock & { readonly localName: string })[];
+  readonly headers: Map<string, ObjectHeader>;
+  readonly outputs: Map<string, OutputBlock>;
+  readonly variables: Map<string, VariableBlock>;
+  readonly checks: Map<string, CheckBlock>;
+  readonly locals: Map<string, LocalValue & { readonly name: string }>;
+  readonly imports: ImportBlock[];
+  readonly moved: (Made & MovedBlock)[];
+  readonly removed: (Made & RemovedBlock)[];
   requirementsFile?: string;
   backendFile?: string;
   /** Undefined for one that the engine does not know, too. */
@@ -61,15 +60,15 @@ export function createDeclarations(): Declarations {
 }
 
 /** Puts something under its address; a second one under the same address is a finding. */
-export function declare<T extends object>(
-  declared: Map<string, Declared<T>>,
-  [address, value]: readonly [string, T],
+export function declare<T extends Made>(
+  declared: Map<string, T>,
+  [address, value]: readonly [string, Omit<T, 'file'>],
   findings: Findings,
 ): void {
   const first = declared.get(address);
   const { file } = findings;
   if (first) findings.add('Declared twice', `${address} is ${whereTwice(first.file, file)}.`);
-  else declared.set(address, { file, ...value });
+  else declared.set(address, { file, ...value } as T);
 }
 
 /** Reads what stands under one key of a file into `declarations`. */

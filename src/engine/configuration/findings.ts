@@ -2,14 +2,8 @@ import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
 import { type RefusalName, sentenceOf } from './refusals';
 
-/** A diagnostic of a configuration. */
-export interface Mistake extends Diagnostic {
-  /** The part of its detail that says where it is: what is the same in two of them, but for that, has one cause. */
-  readonly where?: string;
-}
-
 /** What is wrong, one mistake after the other. */
-export type Mistakes = Iterable<Mistake>;
+export type Mistakes = Iterable<Diagnostic>;
 
 /** Where something is declared for the first and for the second time. */
 export function whereTwice(first: string, second: string): string {
@@ -25,7 +19,7 @@ export interface Unevaluated {
 }
 
 /** Says that something is part of Terraform's language, but is not evaluated here. */
-export function notEvaluated({ what, owner, refusal }: Unevaluated, file: string): Mistake {
+export function notEvaluated({ what, owner, refusal }: Unevaluated, file: string): Diagnostic {
   const where = owner === undefined ? `(${file})` : `of ${owner} (${file})`;
   const detail = `${what} ${where} ${sentenceOf(refusal)}`;
   return { ...errorAt([], 'Not evaluated by the embedded engine', detail), ...(owner !== undefined && { where }) };
@@ -34,9 +28,9 @@ export function notEvaluated({ what, owner, refusal }: Unevaluated, file: string
 /** Gathers what is wrong in one file while it is read, so that the user sees all of it at once. */
 export class Findings {
   readonly file: string;
-  readonly #diagnostics: Mistake[];
+  readonly #diagnostics: Diagnostic[];
 
-  constructor(file: string, diagnostics: Mistake[]) {
+  constructor(file: string, diagnostics: Diagnostic[]) {
     this.file = file;
     this.#diagnostics = diagnostics;
   }

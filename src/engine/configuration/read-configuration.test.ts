@@ -47,7 +47,10 @@ describe('reading a configuration', () => {
         { name: 'tags', type: { type: ['list', 'string'] }, defaultValue: [], isNullable: false, isEphemeral: true },
         { name: 'any', type: undefined },
       ],
-      locals: { x: 1, y: '${toy_thing.a.id}' },
+      locals: new Map([
+        ['x', { value: 1, file: 'f0.tf.json' }],
+        ['y', { value: '${toy_thing.a.id}', file: 'f1.tf.json' }],
+      ]),
       backend: { kind: 'local', settings: { path: 'x.tfstate' } },
     });
     expect([...configuration.objects.values()]).toMatchObject([
@@ -60,7 +63,9 @@ describe('reading a configuration', () => {
   test('keeps every digit of a long number', () => {
     const text =
       '{"terraform":{"required_providers":{"toy":{"source":"analytics-as-code/analytics"}}},"locals":{"n":9007199254740993}}';
-    expect(readConfiguration([{ path: 'a.tf.json', text }], toyCatalogue).locals).toEqual({ n: 9007199254740993n });
+    expect(readConfiguration([{ path: 'a.tf.json', text }], toyCatalogue).locals).toEqual(
+      new Map([['n', { value: 9007199254740993n, file: 'a.tf.json' }]]),
+    );
   });
 
   test('reads what a lifecycle says', () => {

@@ -1,4 +1,4 @@
-import { errorAt } from '../../base/diagnostic';
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { nearestWords } from '../../base/text/find-nearest';
 import { type AttributeType, type Catalogue, kindsOf } from '../../model';
@@ -17,15 +17,15 @@ import { checkEphemeral } from './check-ephemeral';
 import { checkVersions, versionConstraintOf } from './check-versions';
 import { conditionsOf } from './conditions-of';
 import type { Configuration, ObjectBlock, RemoteStateBlock } from './configuration';
-import { createDeclarations, type Declarations, type Declared, isOwnProvider, sourceOf } from './declarations';
-import { Findings, type Mistake, type Mistakes, notEvaluated } from './findings';
+import { createDeclarations, type Declarations, isOwnProvider, sourceOf } from './declarations';
+import { Findings, type Mistakes, notEvaluated } from './findings';
 import { oncePerCause } from './once-per-cause';
 import { readBlocks } from './read-blocks';
 import { providerOfObject, readObject } from './read-object';
 import { isRemoteState, readRemoteState } from './read-remote-state';
 import { parseSourceFile, type SourceFile } from './source-file';
 
-type RemoteStates = ReadonlyMap<string, Declared<RemoteStateBlock>>;
+type RemoteStates = ReadonlyMap<string, RemoteStateBlock>;
 
 /** The data sources and resources of a configuration. */
 interface Found {
@@ -34,8 +34,8 @@ interface Found {
 }
 
 /** Resources and data sources of our provider; every other one is refused. */
-function readObjects(declarations: Declarations, diagnostics: Mistake[]): Objects {
-  const objects = new Map<string, Declared<ObjectBlock>>();
+function readObjects(declarations: Declarations, diagnostics: Diagnostic[]): Objects {
+  const objects = new Map<string, ObjectBlock>();
   for (const [address, header] of declarations.headers) {
     if (isRemoteState(header)) continue;
     const [localName, alias] = providerOfObject(header);
@@ -52,7 +52,7 @@ function readObjects(declarations: Declarations, diagnostics: Mistake[]): Object
 }
 
 /** What is read from other stacks. */
-function readRemoteStates({ headers }: Declarations, diagnostics: Mistake[]): RemoteStates {
+function readRemoteStates({ headers }: Declarations, diagnostics: Diagnostic[]): RemoteStates {
   const found = [...headers].filter(([, header]) => isRemoteState(header));
   return new Map(
     found.map(
@@ -167,7 +167,7 @@ function* checkReferences(declarations: Declarations, found: Found, referable: R
  * @throws ConfigurationError `CONFIG_INVALID` with everything that is wrong or is not evaluated here, each with its place.
  */
 export function readConfiguration(files: readonly SourceFile[], catalogue: Catalogue): Configuration {
-  const diagnostics: Mistake[] = [];
+  const diagnostics: Diagnostic[] = [];
   const declarations = createDeclarations();
   for (const file of files) {
     const findings = new Findings(file.path, diagnostics);
@@ -205,7 +205,7 @@ export function readConfiguration(files: readonly SourceFile[], catalogue: Catal
     outputs: [...outputs.values()],
     variables: [...variables.values()],
     checks: [...declarations.checks.values()],
-    locals: Object.fromEntries([...locals.values()].map(({ name, value }) => [name, value])),
+    locals: new Map([...locals.values()].map(({ name, ...local }) => [name, local])),
     imports,
     moved,
     removed,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json';
 import { isPlainBody } from '../../language';
 import { onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
-import type { Declared, ObjectHeader } from './declarations';
+import type { ObjectHeader } from './declarations';
 import type { Findings } from './findings';
 import { readConditions } from './read-conditions';
 import { readDependsOn, readIgnoredPaths, readTriggers } from './read-references';
@@ -84,11 +84,7 @@ function readRepetition({ address, body }: ObjectHeader, findings: Findings): Pi
 }
 
 /** Reads a resource or data block of our provider: the arguments of Terraform itself, and the attributes. */
-export function readObject(
-  header: Declared<ObjectHeader>,
-  providerAlias: string | undefined,
-  findings: Findings,
-): Declared<ObjectBlock> {
+export function readObject(header: ObjectHeader, providerAlias: string | undefined, findings: Findings): ObjectBlock {
   const { mode, address, type, name, body, file } = header;
   const { provider } = body;
   const attributes = attributesOf(body);

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { readText, reportUnknownKeys } from './blocks';
 import type { RemoteStateBlock } from './configuration';
-import type { Declared, ObjectHeader } from './declarations';
+import type { ObjectHeader } from './declarations';
 import type { Findings } from './findings';
 
 /** The data source of Terraform itself that reads the outputs of another stack. */
@@ -18,7 +18,7 @@ const keys = {
 };
 
 /** Reads a `terraform_remote_state` block. Its values are templates of variables and locals. */
-export function readRemoteState(header: Declared<ObjectHeader>, findings: Findings): Declared<RemoteStateBlock> {
+export function readRemoteState(header: ObjectHeader, findings: Findings): RemoteStateBlock {
   const { address, body, file } = header;
   const readObject = (json: JsonValue | undefined, subject: string): JsonObject => {
     if (isJsonObject(json)) return json;

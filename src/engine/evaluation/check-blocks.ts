@@ -25,10 +25,10 @@ export function checkVariables(run: Run): void {
   const objectOf = (address: string): never =>
     failExpression(`a validation that depends on ${address} is not evaluated here; \`aac terraform\` can do it.`);
   const scopeOf = createScope({ ...run, objectOf });
-  const found = configuration.variables.flatMap(({ name, validations }) => {
+  const found = configuration.variables.flatMap(({ name, validations, file }) => {
     const address = namedAddress('var', name);
     const given = { kind: 'validation', address, owner: address, severity: 'error' } as const;
-    const scope = scopeOf(`\`validation\` of ${address}`);
+    const scope = scopeOf({ subject: `\`validation\` of ${address}`, file });
     return evaluateConditions({ ...given, conditions: validations, scope }, run.checks);
   });
   if (hasErrors(found)) throw new ConfigurationError(found);
@@ -36,9 +36,13 @@ export function checkVariables(run: Run): void {
 }
 
 /** Checks the preconditions of an output. */
-export function checkOutput(run: Run, { name, preconditions }: OutputBlock, severity: Severity): readonly Diagnostic[] {
+export function checkOutput(
+  run: Run,
+  { name, preconditions, file }: OutputBlock,
+  severity: Severity,
+): readonly Diagnostic[] {
   const address = namedAddress('output', name);
-  const scope = run.scopeOf(`\`precondition\` of ${address}`);
+  const scope = run.scopeOf({ subject: `\`precondition\` of ${address}`, file });
   return evaluateConditions(
     { kind: 'output', address, owner: address, severity, conditions: preconditions, scope },
     run.checks,
@@ -47,10 +51,10 @@ export function checkOutput(run: Run, { name, preconditions }: OutputBlock, seve
 
 /** Checks the assertions of all blocks `check` that `isReady` takes. Failures are warnings. */
 export function checkAssertions(run: Run, isReady: (address: string) => boolean): void {
-  for (const { name, assertions } of run.configuration.checks) {
+  for (const { name, assertions, file } of run.configuration.checks) {
     const address = `check.${name}`;
     if (!isReady(address)) continue;
-    const scope = run.scopeOf(address);
+    const scope = run.scopeOf({ subject: address, file });
     const given = { kind: 'assertion', address, owner: address, severity: 'warning' } as const;
     run.note(evaluateConditions({ ...given, conditions: assertions, scope }, run.checks), address);
   }
@@ -62,12 +66,12 @@ export function checkInstance(
   block: InstanceBlock,
   { value, severity = 'error' }: { readonly value?: Evaluated | undefined; readonly severity?: Severity },
 ): readonly Diagnostic[] {
-  const { address, blockAddress: owner, iteration, lifecycle } = block;
+  const { address, blockAddress: owner, iteration, lifecycle, file } = block;
   const kind = value ? 'postcondition' : 'precondition';
   const conditions = value ? lifecycle.postconditions : lifecycle.preconditions;
   if (conditions.length === 0) return [];
   const bindings = new Map(iteration && bindingsOf(iteration));
   if (value) bindings.set('self', liftObject(value, schemaOf(run.pool.get(block.providerAlias), block)));
-  const scope: Scope = run.scopeOf(`\`${kind}\` of ${address}`, bindings);
+  const scope: Scope = run.scopeOf({ subject: `\`${kind}\` of ${address}`, file }, bindings);
   return evaluateConditions({ kind, address, owner, severity, conditions, scope }, run.checks);
 }

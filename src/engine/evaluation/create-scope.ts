@@ -3,6 +3,7 @@ import {
   type Evaluated,
   evaluateTyped,
   lift,
+  type Owner,
   type Reference,
   refuseExpression,
   type Scope,
@@ -52,21 +53,22 @@ const builtIns: Readonly<Record<string, string>> = {
 
 /**
  * Makes scopes for one evaluation each, which evaluate a local once, when it is first named: the next evaluation may
- * know more of objects. `subject` says whose templates are evaluated.
+ * know more of objects. The owner says whose templates are evaluated.
  */
-export function createScope(names: Names): (subject: string, bindings?: Bindings) => Scope {
+export function createScope(names: Names): (owner: Owner, bindings?: Bindings) => Scope {
   const { configuration, variables, workingFolder, objectOf } = names;
   const variableOf = (name: string): Typed => {
     const value = variables.get(name);
     if (!value) throw new InternalError(`The variable ${namedAddress('var', name)} has no value.`);
     return lift(value);
   };
-  return (subject, bindings) => {
+  return (owner, bindings) => {
     const locals = new Map<string, Typed>();
     const localOf = (name: string, address: string): Typed => {
       const known = locals.get(name);
       if (known) return known;
-      const value = evaluateTyped(configuration.locals[name] ?? null, { subject: address, resolve });
+      const { value: template = null, file } = configuration.locals.get(name) ?? {};
+      const value = evaluateTyped(template, { subject: address, file, resolve });
       locals.set(name, value);
       return value;
     };
@@ -85,6 +87,6 @@ export function createScope(names: Names): (subject: string, bindings?: Bindings
       const builtIn = address === 'path.cwd' ? workingFolder : builtIns[address];
       return builtIn === undefined ? objectOf(address) : text(builtIn);
     };
-    return { subject, resolve };
+    return { ...owner, resolve };
   };
 }

@@ -17,13 +17,19 @@ export interface DeclaredValues {
  * @throws ConfigurationError `CONFIG_INVALID` with everything that cannot be evaluated, or else has no fitting type.
  */
 export function evaluateBody(
-  { body, isConstant, address, iteration }: Pick<InstanceBlock, 'body' | 'isConstant' | 'address' | 'iteration'>,
+  {
+    body,
+    isConstant,
+    address: subject,
+    file,
+    iteration,
+  }: Pick<InstanceBlock, 'body' | 'isConstant' | 'address' | 'file' | 'iteration'>,
   attributes: Attributes,
   scopeOf: Evaluation['scopeOf'],
 ): DeclaredValues {
   const { value, sensitive } = isConstant
     ? plain(body)
-    : evaluate(body, scopeOf(address, iteration && bindingsOf(iteration)));
+    : evaluate(body, scopeOf({ subject, file }, iteration && bindingsOf(iteration)));
   const { value: config, diagnostics } = conformObject(attributes, value as ObjectValue);
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
   return { config, sensitive: markSets(attributes, sensitive) };

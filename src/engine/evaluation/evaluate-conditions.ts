@@ -1,7 +1,7 @@
 import { collectInto } from '../../base/collect-into';
-import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
+import { type Diagnostic, errorAt, placedError, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { convert, evaluateTyped, type Scope, type Typed } from '../../language';
+import { convert, evaluateTyped, type Scope, type Typed, whereIn } from '../../language';
 import type { Condition } from '../configuration/configuration';
 import type { Checked, CheckResults, Outcome } from './check-results';
 
@@ -27,9 +27,10 @@ export interface Conditions extends Checked {
 }
 
 /** A value that is converted to a simple type, which is no null. */
-function convertTo(type: 'string' | 'bool', value: Typed, [summary, subject]: readonly [string, string]): Typed {
+function convertTo(type: 'string' | 'bool', value: Typed, [summary, scope]: readonly [string, Scope]): Typed {
+  const subject = type === 'bool' ? 'the condition' : 'the message';
   const fail = (words: string): never => {
-    throw new ConfigurationError([errorAt([], summary, `${subject} ${words}`)]);
+    throw new ConfigurationError([placedError({ where: whereIn(scope) }, summary, `${subject} ${words}`)]);
   };
   if (value.content === null) return fail('must not be null.');
   try {
@@ -48,7 +49,7 @@ const withoutMessage =
 /** What is said of a failure; undefined where it may not be said, or is not known. */
 function messageOf({ errorMessage }: Condition, scope: Scope, found: Diagnostic[]): string | undefined {
   const message = collectInto(found, () =>
-    convertTo('string', evaluateTyped(errorMessage, scope), ['Invalid error message', `${scope.subject}: the message`]),
+    convertTo('string', evaluateTyped(errorMessage, scope), ['Invalid error message', scope]),
   );
   if (message?.isSecret) found.push(warningAt([], 'Error message refers to sensitive values', hidden));
   const isShown = message?.isKnown() === true && !message.isSecret && message.content !== '';
@@ -61,10 +62,7 @@ function evaluateOne(
 ): readonly [Outcome, readonly Diagnostic[]] {
   const found: Diagnostic[] = [];
   const result = collectInto(found, () =>
-    convertTo('bool', evaluateTyped(condition.condition, scope), [
-      'Invalid condition result',
-      `${scope.subject}: the condition`,
-    ]),
+    convertTo('bool', evaluateTyped(condition.condition, scope), ['Invalid condition result', scope]),
   );
   const message = messageOf(condition, scope, found);
   if (result === undefined || found.some((diagnostic) => diagnostic.severity === 'error'))

@@ -79,7 +79,7 @@ export function evaluateProvider(
   alias: string | undefined,
   scopeOf: Evaluation['scopeOf'],
 ): ReturnType<typeof conformObject> {
-  const body = configuration.providers.find((block) => block.alias === alias)?.body ?? {};
-  const { value } = evaluate(body, scopeOf(providerSubject(alias)));
+  const { body = {}, file } = configuration.providers.find((block) => block.alias === alias) ?? {};
+  const { value } = evaluate(body, scopeOf({ subject: providerSubject(alias), file }));
   return conformObject(pool.get(alias).schema.attributes, value as ObjectValue);
 }

@@ -1,4 +1,4 @@
-import { errorAt } from '../../base/diagnostic';
+import { placedError } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { compareText } from '../../base/text/compare-text';
 import {
@@ -11,6 +11,7 @@ import {
   text,
   type Typed,
   unknown,
+  whereIn,
 } from '../../language';
 import type { InstanceKey } from '../../state';
 import type { Repetition } from '../configuration/configuration';
@@ -84,7 +85,7 @@ export function evaluateRepetition(
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     throw new ConfigurationError(
-      error.diagnostics.map(({ detail }) => errorAt([], `Invalid ${kind} argument`, `${scope.subject}: ${detail}`)),
+      error.diagnostics.map(({ detail }) => placedError({ where: whereIn(scope) }, `Invalid ${kind} argument`, detail)),
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../../language';
+import type { Owner, Scope } from '../../language';
 import { formatKey, type InstanceKey } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import { evaluateRepetition, type Iteration } from './evaluate-repetition';
@@ -33,9 +33,9 @@ export function instanceFor(block: ObjectBlock, iteration: Iteration): InstanceB
  *
  * @throws ConfigurationError `CONFIG_INVALID` for a `count` or `for_each` that does not say which instances there are.
  */
-export function instancesOf(block: ObjectBlock, scopeOf: (subject: string) => Scope): readonly InstanceBlock[] {
-  const { repetition, address } = block;
+export function instancesOf(block: ObjectBlock, scopeOf: (owner: Owner) => Scope): readonly InstanceBlock[] {
+  const { repetition, address, file } = block;
   if (!repetition) return [onlyInstance(block)];
-  const scope = scopeOf(`\`${repetition.kind}\` of ${address}`);
+  const scope = scopeOf({ subject: `\`${repetition.kind}\` of ${address}`, file });
   return evaluateRepetition(repetition, scope).map((iteration) => instanceFor(block, iteration));
 }

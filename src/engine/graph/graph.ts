@@ -60,9 +60,7 @@ function namesOf(configuration: Configuration): ReadonlyMap<string, readonly str
       const address = namedAddress('var', name);
       return [address, validations.flatMap(namedBy).filter((other) => other !== address)] as const;
     }),
-    ...Object.entries(configuration.locals).map(
-      ([name, value]) => [namedAddress('local', name), named(value)] as const,
-    ),
+    ...[...configuration.locals].map(([name, { value }]) => [namedAddress('local', name), named(value)] as const),
     ...[...configuration.remoteStates].map(
       ([address, { config, defaults }]) => [address, named([config, defaults])] as const,
     ),

@@ -13,6 +13,7 @@ import {
 } from '../../model';
 import { namedAddress, providerSubject } from '../addresses';
 import type { Configuration, ObjectBlock, OutputBlock, ProviderBlock } from '../configuration/configuration';
+import { oncePerCause } from '../configuration/once-per-cause';
 import { createScope } from '../evaluation/create-scope';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { evaluateProvider, type EvaluationParts } from '../evaluation/evaluation';
@@ -39,10 +40,10 @@ function collect(run: () => readonly Diagnostic[]): readonly Diagnostic[] {
 
 /** What other stacks gave out last is no matter of this code. */
 function withoutRemoteValues(configuration: Configuration): Configuration {
-  const unread = [...configuration.remoteStates.values()].map(
-    ({ mode, address, type, name, body, backend, config, defaults }) =>
-      [address, { mode, address, type, name, body, backend, config, defaults }] as const,
-  );
+  const unread = [...configuration.remoteStates.values()].map((block) => {
+    const { value: _, secret: __, ...rest } = block;
+    return [block.address, rest] as const;
+  });
   return unread.length === 0 ? configuration : { ...configuration, remoteStates: new Map(unread) };
 }
 
@@ -101,8 +102,12 @@ export function checkConfiguration({
     const bindings = repetition && openBindings(repetition);
     const validate = (find: ScopeOf): readonly Diagnostic[] => {
       if (repetition)
-        evaluateRepetition(repetition, find(`\`${repetition.kind}\` of ${block.address}`), { mayBeOpen: true });
-      const declared = evaluateBody(block, attributes, (subject) => find(subject, bindings));
+        evaluateRepetition(
+          repetition,
+          find({ subject: `\`${repetition.kind}\` of ${block.address}`, file: block.file }),
+          { mayBeOpen: true },
+        );
+      const declared = evaluateBody(block, attributes, (owner) => find(owner, bindings));
       const found = kindsOf(pool.get(block.providerAlias), block.mode).get(block.type)?.validate(declared.config) ?? [];
       // What has warnings is validated again by the plan, which says them.
       if (found.length === 0 && block.isConstant) checked.set(block.address, declared);
@@ -115,19 +120,20 @@ export function checkConfiguration({
       const { value, diagnostics } = evaluateProvider({ configuration, pool }, alias, find);
       return hasErrors(diagnostics) ? diagnostics : [...diagnostics, ...pool.get(alias).validate(value)];
     });
-  const localScope = scopeOf('locals');
-  const openLocals = openScopeOf('locals');
+  const localScope = scopeOf({ subject: 'locals' });
+  const openLocals = openScopeOf({ subject: 'locals' });
   const checkLocal = (address: string): readonly Diagnostic[] => {
     localScope.resolve({ address, path: [] });
     openLocals.resolve({ address, path: [] });
     return [];
   };
-  const checkOutput = ({ name, value }: OutputBlock): readonly Diagnostic[] => {
-    for (const find of [scopeOf, openScopeOf]) evaluateTyped(value, find(namedAddress('output', name)));
+  const checkOutput = ({ name, value, file }: OutputBlock): readonly Diagnostic[] => {
+    const owner = { subject: namedAddress('output', name), file };
+    for (const find of [scopeOf, openScopeOf]) evaluateTyped(value, find(owner));
     return [];
   };
   const found = [
-    ...Object.keys(configuration.locals).flatMap((name) => {
+    ...[...configuration.locals.keys()].flatMap((name) => {
       const address = namedAddress('local', name);
       return collect(() => checkLocal(address));
     }),
@@ -144,6 +150,6 @@ export function checkConfiguration({
     ),
   ];
   const errors = errorsIn(found);
-  if (errors.length > 0) throw new ConfigurationError(errors);
+  if (errors.length > 0) throw new ConfigurationError(oncePerCause(errors));
   return { checked, warnings: found };
 }

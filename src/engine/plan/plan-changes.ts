@@ -3,6 +3,7 @@ import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { isWhollyKnown } from '../../model';
 import { compareAddresses, type State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
+import { oncePerCause } from '../configuration/once-per-cause';
 import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { checkAssertions, checkVariables } from '../evaluation/check-blocks';
@@ -117,7 +118,7 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
       graph,
       ...ordered,
       expansions: run.expansions,
-      diagnostics: run.diagnostics,
+      diagnostics: oncePerCause(run.diagnostics),
       isApplyable: isFinished && hasWork({ options, stored, changes, refreshed, outputs: outputs.changes }),
       isComplete: isFinished && options.targets.length === 0,
       checks: run.checks,

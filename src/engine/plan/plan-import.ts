@@ -62,7 +62,7 @@ function importBlock(address: string, id: string): ImportBlock {
   const literal = (text: string): string => text.replace(/[$%](?=\{)/g, '$&$&');
   const { indexKey, ...resource } = parseAddress(address) as InstanceAddress;
   const key = typeof indexKey === 'string' ? literal(indexKey) : indexKey;
-  return { to: addressOf(resource), ...(key !== undefined && { key }), id: literal(id) };
+  return { file: 'the command line', to: addressOf(resource), ...(key !== undefined && { key }), id: literal(id) };
 }
 
 /**

@@ -66,7 +66,7 @@ function planOutput(
     value: after,
     sensitive,
     type: afterType = typeOfValue(after),
-  } = evaluate(block.value, evaluation.scopeOf(subject));
+  } = evaluate(block.value, evaluation.scopeOf({ subject, file: block.file }));
   if (sensitive.length > 0 && !isSensitive) {
     const detail = `${subject} holds a secret. Mark it with "sensitive": true, or take the secret out.`;
     return errorAt([], 'Output refers to sensitive values', detail);

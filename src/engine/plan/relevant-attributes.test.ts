@@ -11,7 +11,7 @@ const planOf = (changed: object, other: object): Plan =>
         ['x.other', { body: other }],
         ['x.third', { body: {} }],
       ]),
-      locals: { l: '${x.third.id}' },
+      locals: new Map([['l', { value: '${x.third.id}' }]]),
       outputs: [],
       remoteStates: new Map(),
     },

@@ -27,7 +27,7 @@ function referencesOf({ repetition }: ObjectBlock, part: JsonValue): readonly Re
 
 /** What gives a reference its value: the references in what it names. */
 function contributorsTo({ address, path }: Reference, { objects, locals }: Configuration): readonly Reference[] {
-  if (address.startsWith('local.')) return referencesIn(locals[address.slice(6)] ?? null);
+  if (address.startsWith('local.')) return referencesIn(locals.get(address.slice(6))?.value ?? null);
   const block = objects.get(address);
   if (!block) return [];
   const inside = block.repetition ? path.slice(1) : path;

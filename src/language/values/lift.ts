@@ -62,7 +62,7 @@ function lowerNumber(number: BigFloat, subject: string): number | bigint {
   const value = Number(digits);
   if (Number.isInteger(value) && !digits.includes('.')) return Number.isSafeInteger(value) ? value : BigInt(digits);
   if (formatNumber(value) === digits) return value;
-  return refuseExpression(`${subject} holds a number of more digits than are kept here. \`aac terraform\` can do it.`);
+  return refuseExpression(`${subject} holds a number of more digits than are kept here.`);
 }
 
 function lowerAt({ content, isSecret }: Typed, path: AttributePath, lowering: Lowering): Value {

@@ -12,5 +12,5 @@ export class UnknownWithin extends UnknownNotNull {}
  */
 export function assertUnbounded(values: readonly Typed[], subject: string): void {
   if (!values.some(({ content }) => content instanceof UnknownWithin)) return;
-  refuseExpression(`${subject} is not evaluated for a value that is known in part. \`aac terraform\` can do it.`);
+  refuseExpression(`${subject} is not evaluated for a value that is known in part.`);
 }

@@ -9,7 +9,7 @@ async function findConcurrency({ configuration, variables, workingFolder }: Open
   const { clientDefaults } = await import('../../service/http/index.js');
   const scopeOf = createScope({ configuration, variables, workingFolder, objectOf: () => unknown('dynamic') });
   const limits = configuration.providers.map(({ body }) => {
-    const limit = Number(evaluate(body['max_concurrency'] ?? null, scopeOf('provider.analytics')).value);
+    const limit = Number(evaluate(body['max_concurrency'] ?? null, scopeOf({ subject: 'provider.analytics' })).value);
     return limit >= 1 ? limit : clientDefaults.maxConcurrency;
   });
   return limits.length === 0 ? clientDefaults.maxConcurrency : Math.max(...limits);

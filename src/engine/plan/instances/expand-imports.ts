@@ -15,9 +15,13 @@ function fail(summary: string, detail: string): never {
   throw new ConfigurationError([errorAt([], summary, detail)]);
 }
 
-function keyOf(scopeOf: Evaluation['scopeOf'], { to, key }: ImportBlock, bindings?: Bindings): InstanceKey | undefined {
+function keyOf(
+  scopeOf: Evaluation['scopeOf'],
+  { to, key, file }: ImportBlock,
+  bindings?: Bindings,
+): InstanceKey | undefined {
   if (key === undefined) return undefined;
-  const { value, sensitive } = evaluate(key, scopeOf(`the key of the import of ${to}`, bindings));
+  const { value, sensitive } = evaluate(key, scopeOf({ subject: `the key of the import of ${to}`, file }, bindings));
   if (sensitive.length > 0) return fail('Invalid import key', `The key of the import of ${to} must not be a secret.`);
   if (typeof value === 'string' || typeof value === 'number') return value;
   return fail('Invalid import key', `The key of the import of ${to} must be a text or a number, known while planning.`);
@@ -34,16 +38,16 @@ export function expandImports(
 ): ReadonlyMap<string, ObjectImport> {
   const found = new Map<string, ObjectImport>();
   for (const one of configuration.imports.filter(({ to }) => to === block.address)) {
-    const { to, forEach } = one;
+    const { to, forEach, file } = one;
     const subject = `\`for_each\` of the import of ${to}`;
     const iterations =
       forEach === undefined
         ? [undefined]
-        : evaluateRepetition({ kind: 'for_each', value: forEach }, scopeOf(subject)).map(bindingsOf);
+        : evaluateRepetition({ kind: 'for_each', value: forEach }, scopeOf({ subject, file })).map(bindingsOf);
     for (const bindings of iterations) {
       const indexKey = keyOf(scopeOf, one, bindings);
       const address = addressOf({ ...block, ...(indexKey !== undefined && { indexKey }) });
-      const { value: id } = evaluate(one.id, scopeOf(`import of ${address}`, bindings));
+      const { value: id } = evaluate(one.id, scopeOf({ subject: `import of ${address}`, file }, bindings));
       if (typeof id !== 'string' || id === '')
         fail('Invalid import id', `The import id of ${address} must be a text that is known while planning.`);
       if (found.has(address)) fail('Declared twice', `Two imports lead to ${address}.`);
