@@ -1,7 +1,7 @@
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 import { isJsonObject, type JsonObject } from '../base/json';
-import { evaluate, type Evaluated, typeOfValue, unknown } from '../language';
+import { evaluate, type Evaluated, type FunctionInputs, typeOfValue, unknown } from '../language';
 import type { ObjectValue, TerraformType, TerraformTypes } from '../model';
 import type { State } from '../state';
 import type { Configuration, RemoteStateBlock } from './configuration/configuration';
@@ -21,7 +21,7 @@ export interface RemoteState {
 interface RemoteStateParts {
   readonly configuration: Configuration;
   readonly variables: VariableValues;
-  readonly workingFolder: string;
+  readonly inputs: FunctionInputs;
 }
 
 function evaluateBlock(

@@ -76,11 +76,7 @@ const evaluators: { readonly [K in Expression['kind']]: (expression: Of<K>, scop
   reference: ({ reference }, scope) => walk(scope.resolve(reference), reference.path, reference.address),
   step: ({ of, step }, scope) => walk(evaluateExpression(of, scope), [step], nameOf(of)),
   index: ({ of, key }, scope) => stepIntoKey(evaluateExpression(of, scope), evaluateExpression(key, scope), nameOf(of)),
-  call: (expression, scope) =>
-    callFunction(
-      expression.name,
-      expression.arguments.map((argument) => () => evaluateExpression(argument, scope)),
-    ),
+  call: (call, scope) => callFunction(call, scope, evaluateExpression),
   conditional: ({ condition, whenTrue, whenFalse }, scope) =>
     evaluateConditional(
       evaluateExpression(condition, scope),

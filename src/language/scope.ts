@@ -1,6 +1,20 @@
 import { type AttributePath, formatPath } from '../base/diagnostic';
+import type { FolderFiles } from '../base/files/folder-files';
 import type { Expression, Reference } from './syntax/expression';
 import type { Typed } from './values/typed';
+
+/** What functions read besides their arguments. */
+export interface FunctionInputs {
+  readonly files: FolderFiles;
+  /** When the plan began, by RFC 3339; absent while code is only checked. */
+  readonly planTimestamp?: string;
+  /** What differs from call to call; absent unless a plan is carried out. */
+  readonly live?: {
+    readonly nowMs: () => number;
+    /** A new random UUID. */
+    readonly createId: () => string;
+  };
+}
 
 /** Who has templates, as messages say it. */
 export interface Owner {
@@ -12,6 +26,8 @@ export interface Owner {
 
 /** The scope in which templates are evaluated. */
 export interface Scope extends Owner {
+  /** Absent where only functions of their arguments are evaluated. */
+  readonly inputs?: FunctionInputs;
   /** The values of the names that a `for` or a splat around the expression binds. */
   readonly locals?: ReadonlyMap<string, Typed>;
   /** The whole value of `reference.address`. The evaluation follows `reference.path` itself. */

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '../base/clock';
 import { hasErrors } from '../base/diagnostic';
 import { isJsonObject, type JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
+import { FolderFiles } from '../base/files/folder-files';
 import { readTextFile } from '../base/files/special-file';
 import { applyPlan, type Plan, planChanges, readConfiguration, resolveVariables } from '../engine';
 import { createProvider, type Provider } from '../provider';
@@ -97,7 +98,7 @@ export function openTrial(
         variables,
         state,
         options: { mode, refresh: true, targets: [], replace: [] },
-        workingFolder: folder,
+        inputs: { files: new FolderFiles(folder) },
         createProvider: open,
         clock: systemClock,
       });
@@ -107,7 +108,7 @@ export function openTrial(
     async apply(plan) {
       const locked = await store.lock('apply');
       try {
-        const given = { store: locked, createProvider: open, maxConcurrency, createId: randomUUID };
+        const given = { store: locked, createProvider: open, maxConcurrency, clock: systemClock, createId: randomUUID };
         failWith((await applyPlan(plan, given)).diagnostics);
       } finally {
         await locked.release();

@@ -12,7 +12,7 @@ type CallCredential = 'login' | 'apiKey';
 
 /** What the code of a stack says in the provider block of an alias. */
 export async function readStackSettings(
-  stack: Pick<OpenStack, 'configuration' | 'variables' | 'workingFolder'>,
+  stack: Pick<OpenStack, 'configuration' | 'variables' | 'inputs'>,
   alias: string | undefined,
   host: ListeningHost,
 ): Promise<ObjectValue> {

@@ -8,9 +8,9 @@ import { visibleLine, visibleText } from '../../src/base/text/visible-text';
 import { isPart } from '../../src/service/http/data/part-answer';
 import { serviceAddress } from '../../src/service/http/options/resolve-options';
 import { parseVersionConstraint } from '../../src/engine/configuration/version-constraint';
-import { callFunction } from '../../src/language/functions/call-function';
+import { evaluateExpression } from '../../src/language/evaluate-expression';
 import { parseTemplate } from '../../src/language/syntax/parse-template';
-import { text as textValue } from '../../src/language/values/typed';
+import { nothing } from '../../src/language/values/typed';
 import { valuesFor } from '../../src/service/probe/writing/refusals';
 import type { Provider } from '../../src/provider';
 import { withoutKeys } from '../../src/review/configuration-references';
@@ -43,7 +43,11 @@ const rows: readonly Row[] = [
   ['spaces in a constraint', parseVersionConstraint, (count) => `${' '.repeat(count)}!`],
   [
     'spaces in a text',
-    (text) => callFunction('trimspace', [() => textValue(text)]),
+    (text) =>
+      evaluateExpression(
+        { kind: 'call', name: 'trimspace', arguments: [{ kind: 'literal', value: text }] },
+        { subject: 'a', resolve: () => nothing() },
+      ),
     (count) => `a${' '.repeat(count)}a`,
   ],
   ['spaces in a refusal', (text) => valuesFor('a', text), (count) => `a one of 1${' '.repeat(count)}2`],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { systemClock } from '../../src/base/clock';
+import { FolderFiles } from '../../src/base/files/folder-files';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
 import { applyPlan } from '../../src/engine/apply/apply-plan';
@@ -35,7 +36,7 @@ export function createEngineRun(server: ReferenceServer, maxConcurrency = 4): En
       const file = { path: 'stack.tf.json', text: formatJson({ terraform: requiredProvider, ...stack }) };
       const code = readConfiguration([file], await createProvider());
       const { values } = resolveVariables(code.variables, { environment: {}, given: [] });
-      const parts = { configuration: code, variables: values, workingFolder: '/' };
+      const parts = { configuration: code, variables: values, inputs: { files: new FolderFiles('/') } };
       const configuration = await withRemoteStates(parts, ({ config }) => {
         const path = config['path'] as string;
         return Promise.resolve(parseState(readFileSync(path, 'utf8'), path));
@@ -53,7 +54,13 @@ export function createEngineRun(server: ReferenceServer, maxConcurrency = 4): En
       const stored = openStoredState();
       if (state.serial > 0) stored.state = state;
       const store = await stored.lock();
-      const report = await applyPlan(plan, { store, createProvider, maxConcurrency, createId: randomUUID });
+      const report = await applyPlan(plan, {
+        store,
+        createProvider,
+        maxConcurrency,
+        clock: systemClock,
+        createId: randomUUID,
+      });
       await store.release();
       return { report, state: store.state };
     },

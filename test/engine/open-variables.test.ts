@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { errorAt } from '../../src/base/diagnostic';
+import { FolderFiles } from '../../src/base/files/folder-files';
 import { validateConfiguration } from '../../src/engine/plan/validate-configuration';
 import { resolveVariables } from '../../src/engine/variables';
 import { type ObjectValue, Unknown } from '../../src/model';
@@ -41,7 +42,7 @@ describe('code whose variables have values', () => {
     const configuration = toy.configure(blocks);
     const { values } = resolveVariables(configuration.variables, { environment: {}, given: [] });
     const createProvider = () => Promise.resolve({ ...provider, resources: new Map([['toy_thing', watched]]) });
-    const request = { configuration, variables: values, workingFolder: '.', createProvider };
+    const request = { configuration, variables: values, inputs: { files: new FolderFiles('.') }, createProvider };
     await expect(validateConfiguration(request)).rejects.toMatchObject({
       diagnostics: [expect.objectContaining({ address: 'toy_thing.a', detail: 'A color may be given here.' })],
     });

@@ -1,3 +1,4 @@
+import { systemClock } from '../../src/base/clock';
 import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
 import { type ApplyOptions, applyPlan } from '../../src/engine/apply/apply-plan';
@@ -6,7 +7,7 @@ import type { Configuration } from '../../src/engine/configuration/configuration
 import { readConfiguration } from '../../src/engine/configuration/read-configuration';
 import type { ObjectChange } from '../../src/engine/objects/object-change';
 import type { Plan, PlanOptions } from '../../src/engine/plan/plan';
-import { planChanges } from '../../src/engine/plan/plan-changes';
+import { planChanges, type PlanRequest } from '../../src/engine/plan/plan-changes';
 import type { State } from '../../src/state/state';
 import { resolveVariables } from '../../src/engine/variables';
 import type { Provider } from '../../src/provider';
@@ -23,7 +24,7 @@ export interface ToyRun {
   lock(): Promise<RecordedStore>;
   readonly createProvider: () => Promise<Provider>;
   configure(blocks: JsonObject): Configuration;
-  plan(blocks: JsonObject, options?: Partial<PlanOptions>): Promise<Plan>;
+  plan(blocks: JsonObject, options?: Partial<PlanOptions>, request?: Partial<PlanRequest>): Promise<Plan>;
   apply(plan: Plan, options?: Partial<ApplyOptions>): Promise<ApplyReport>;
   /** Plans and applies, and keeps the state. */
   run(blocks: JsonObject, options?: Partial<PlanOptions>): Promise<ApplyReport>;
@@ -61,7 +62,7 @@ export function createToyRun(): ToyRun {
       const files = [{ path: 'a.tf.json', text: formatJson({ terraform: toyTerraformBlock }) }];
       return readConfiguration([...files, { path: 'b.tf.json', text: formatJson(blocks) }], createToyProvider(service));
     },
-    async plan(blocks, options = {}) {
+    async plan(blocks, options = {}, request = {}) {
       const configuration = toyRun.configure(blocks);
       const { values } = resolveVariables(configuration.variables, { environment: {}, given: [] });
       const clock = { nowMs: () => 0 };
@@ -72,6 +73,7 @@ export function createToyRun(): ToyRun {
         createProvider,
         clock,
         options,
+        ...request,
       });
     },
     async apply(plan, options = {}) {
@@ -79,7 +81,8 @@ export function createToyRun(): ToyRun {
       let ids = 0;
       const createId = (): string => `${String((ids += 1)).padStart(8, '0')}-0000`;
       try {
-        return await applyPlan(plan, { store, createProvider, maxConcurrency: 4, createId, ...options });
+        const given = { store, createProvider, maxConcurrency: 4, clock: systemClock, createId };
+        return await applyPlan(plan, { ...given, ...options });
       } finally {
         await store.release();
       }

@@ -6,6 +6,8 @@ import { isDifferent, TerraformPlans } from './compare-with-terraform';
 export interface FunctionCases {
   /** Arguments of each function, as they stand between its parentheses; a sign `|` with spaces around it separates cases. */
   readonly cases: Readonly<Record<string, string>>;
+  /** Files that they read, by their paths. */
+  readonly files?: Readonly<Record<string, string | Buffer>>;
   /** Expressions besides; one a line. */
   readonly expressions?: string;
   /** What Terraform accepts and is refused here. */
@@ -22,7 +24,7 @@ const toExpressions = ({ cases, expressions = '' }: FunctionCases): readonly str
 /** Evaluates all cases here and, in one plan, in Terraform. */
 export function compareFunctions(title: string, given: FunctionCases): void {
   (hasTerraform ? describe : describe.skip)(title, () => {
-    const plans = new TerraformPlans();
+    const plans = new TerraformPlans(given.files);
 
     afterAll(() => {
       plans.close();

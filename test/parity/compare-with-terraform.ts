@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../../src/base/errors';
+import { FolderFiles } from '../../src/base/files/folder-files';
 import { formatJson } from '../../src/base/json-text';
 import { evaluate, evaluateTyped } from '../../src/language/evaluate';
 import { evaluateExpression } from '../../src/language/evaluate-expression';
 import { ExpressionError } from '../../src/language/fail-expression';
-import type { Scope } from '../../src/language/scope';
+import type { FunctionInputs, Scope } from '../../src/language/scope';
 import { parseTemplate } from '../../src/language/syntax/parse-template';
 import { lift } from '../../src/language/values/lift';
 import { type Typed, unknown } from '../../src/language/values/typed';
@@ -35,9 +36,10 @@ const planned = lift({
 
 const { variables: declared } = readToyConfiguration({ variable: variables });
 
-function scopeWith(object: Typed, values: VariableValues): Scope {
+function scopeWith(object: Typed, values: VariableValues, inputs: FunctionInputs): Scope {
   const scope: Scope = {
     subject: 'output',
+    inputs,
     resolve({ address }) {
       if (address === 'terraform_data.a') return object;
       const [kind, name = ''] = address.split('.');
@@ -48,11 +50,12 @@ function scopeWith(object: Typed, values: VariableValues): Scope {
   return scope;
 }
 
-const checking = scopeWith(unknown('dynamic'), openVariables(declared));
-const planning = scopeWith(planned, resolveVariables(declared, { environment: {}, given: [] }).values);
+const { values: planValues } = resolveVariables(declared, { environment: {}, given: [] });
 
 /** Checked with nothing known about the object and the variables, as before a plan, and evaluated with what a plan knows. */
-function evaluateHere(expression: string): Pick<Outcome, 'here' | 'isFailure'> {
+function evaluateHere(expression: string, files: FolderFiles): Pick<Outcome, 'here' | 'isFailure'> {
+  const checking = scopeWith(unknown('dynamic'), openVariables(declared), { files });
+  const planning = scopeWith(planned, planValues, { files });
   try {
     const template = `\${${expression}}`;
     for (const scope of [checking, planning]) evaluateExpression(parseTemplate(template), scope);
@@ -98,14 +101,23 @@ function refusalsIn(stderr: string): readonly (readonly [name: string, why: stri
 
 /** Terraform in a folder of its own, without providers. */
 export class TerraformPlans {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'analytics-expressions-'));
+  readonly #folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-expressions-')));
+
+  /** `files` are there for functions, by their paths. */
+  constructor(files: Readonly<Record<string, string | Buffer>> = {}) {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(join(this.#folder, dirname(path)), { recursive: true });
+      writeFileSync(join(this.#folder, path), content);
+    }
+  }
 
   /** Evaluates expressions here and, in one plan, in Terraform; there only those that are not refused here as not evaluated, unless `isWhole`. */
   async evaluate(expressions: readonly string[], isWhole = false): Promise<readonly Outcome[]> {
+    const files = new FolderFiles(this.#folder);
     const named = expressions.map((expression, index) => ({
       name: `o${String(index)}`,
       expression,
-      ...evaluateHere(expression),
+      ...evaluateHere(expression, files),
     }));
     const asked = named.filter(({ here, isFailure }) => isWhole || isFailure || typeof here !== 'string');
     const answers = await this.#plan(asked.map(({ name, expression }) => [name, expression]));

@@ -1,3 +1,4 @@
+import type { Clock } from '../../base/clock';
 import { hasErrors } from '../../base/diagnostic';
 import { PlanError } from '../../base/errors';
 import { type JsonValue, sameJson } from '../../base/json';
@@ -24,6 +25,7 @@ export interface ApplyOptions {
   readonly createProvider: CreateProvider;
   /** How many objects are changed together. */
   readonly maxConcurrency: number;
+  readonly clock: Pick<Clock, 'nowMs'>;
   /** A new random UUID. */
   readonly createId: () => string;
   readonly onEvent?: (event: ApplyEvent) => void;
@@ -110,11 +112,12 @@ function finishChecks(run: ApplyRun, unfinished: ReadonlySet<string>): JsonValue
  */
 export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<ApplyReport> {
   assertCanBeCarriedOut(plan);
-  const { configuration, variables, workingFolder, steps } = plan;
-  const { store, createProvider, createId, signal } = options;
+  const { configuration, variables, steps } = plan;
+  const { store, createProvider, createId, clock, signal } = options;
+  const inputs = { ...plan.inputs, live: { nowMs: () => clock.nowMs(), createId } };
   const pool = await openProviders(configuration, createProvider);
   try {
-    const begun = createRun({ configuration, pool, variables, workingFolder }, plan);
+    const begun = createRun({ configuration, pool, variables, inputs }, plan);
     const run: ApplyRun = { ...begun, plan, store, createId, deposedKeys: new Map(), instances: new Map() };
     for (const [address, instances] of plan.expansions) run.expansions.set(address, instances);
     writeRefreshed(plan, store);

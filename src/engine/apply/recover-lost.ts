@@ -1,5 +1,6 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
-import { plain } from '../../language';
+import { FolderFiles } from '../../base/files/folder-files';
+import { type FunctionInputs, plain } from '../../language';
 import { conformObject, isWhollyKnown, type ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
 import { fromStatePaths, type LockedStore } from '../../state';
@@ -23,8 +24,8 @@ export interface RecoveryRequest {
   readonly createProvider: CreateProvider;
   /** Creates of a Terraform, of which the state may not tell. */
   readonly noted?: readonly NotedCreate[];
-  /** What `path.cwd` stands for; `.` by default. */
-  readonly workingFolder?: string;
+  /** What functions read; by default the files of the folder `.`. */
+  readonly inputs?: FunctionInputs;
 }
 
 type Store = RecoveryRequest['store'];
@@ -183,13 +184,13 @@ export async function recoverLost({
   store,
   createProvider,
   noted = [],
-  workingFolder = '.',
+  inputs = { files: new FolderFiles('.') },
 }: RecoveryRequest): Promise<readonly Diagnostic[]> {
   const pending = store.pendingIntents.map(fromCreateIntent);
   if (pending.length === 0 && listUnsettled(store, noted).length === 0) return [];
   const pool = await openProviders(configuration, createProvider);
   try {
-    const run = createRun({ configuration, variables, pool, workingFolder });
+    const run = createRun({ configuration, variables, pool, inputs });
     for (const [address, { current }] of store.state.objects) {
       if (current) run.values.set(address, plain(current.attributes));
     }

@@ -2,6 +2,7 @@ import { InternalError } from '../../base/errors';
 import {
   type Evaluated,
   evaluateTyped,
+  type FunctionInputs,
   lift,
   type Owner,
   type Reference,
@@ -38,8 +39,8 @@ export const lastingOf = (variables: VariableValues): VariableValues =>
 export interface Names {
   readonly configuration: Configuration;
   readonly variables: VariableValues;
-  /** What `path.cwd` stands for. */
-  readonly workingFolder: string;
+  /** What functions read; `path.cwd` is the folder of its files. */
+  readonly inputs: FunctionInputs;
   /** The value of a resource or data source. */
   readonly objectOf: (address: string) => Typed;
 }
@@ -51,12 +52,29 @@ const builtIns: Readonly<Record<string, string>> = {
   'terraform.workspace': 'default',
 };
 
+/** The same inputs, and how often something was taken from what differs from call to call. */
+function countUses(inputs: FunctionInputs): { readonly inputs: FunctionInputs; readonly uses: () => number } {
+  const { live } = inputs;
+  let uses = 0;
+  const counted = <T>(take: () => T) => {
+    return (): T => {
+      uses += 1;
+      return take();
+    };
+  };
+  const taken = live && { nowMs: counted(() => live.nowMs()), createId: counted(() => live.createId()) };
+  return { inputs: taken ? { ...inputs, live: taken } : inputs, uses: () => uses };
+}
+
 /**
  * Makes scopes for one evaluation each, which evaluate a local once, when it is first named: the next evaluation may
- * know more of objects. The owner says whose templates are evaluated.
+ * know more of objects. A local that would differ from call to call keeps its first value. The owner says whose templates
+ * are evaluated.
  */
 export function createScope(names: Names): (owner: Owner, bindings?: Bindings) => Scope {
-  const { configuration, variables, workingFolder, objectOf } = names;
+  const { configuration, variables, objectOf } = names;
+  const { inputs, uses } = countUses(names.inputs);
+  const lasting = new Map<string, Typed>();
   const variableOf = (name: string): Typed => {
     const value = variables.get(name);
     if (!value) throw new InternalError(`The variable ${namedAddress('var', name)} has no value.`);
@@ -65,11 +83,13 @@ export function createScope(names: Names): (owner: Owner, bindings?: Bindings) =
   return (owner, bindings) => {
     const locals = new Map<string, Typed>();
     const localOf = (name: string, address: string): Typed => {
-      const known = locals.get(name);
+      const known = lasting.get(name) ?? locals.get(name);
       if (known) return known;
       const { value: template = null, file } = configuration.locals.get(name) ?? {};
-      const value = evaluateTyped(template, { subject: address, file, resolve });
+      const before = uses();
+      const value = evaluateTyped(template, { subject: address, file, inputs, resolve });
       locals.set(name, value);
+      if (uses() > before) lasting.set(name, value);
       return value;
     };
     const resolve = (reference: Reference): Typed => {
@@ -84,9 +104,9 @@ export function createScope(names: Names): (owner: Owner, bindings?: Bindings) =
       if (local !== undefined) return localOf(local, address);
       const remote = configuration.remoteStates.get(address);
       if (remote) return remoteValueFor(reference, remote);
-      const builtIn = address === 'path.cwd' ? workingFolder : builtIns[address];
+      const builtIn = address === 'path.cwd' ? inputs.files.folder : builtIns[address];
       return builtIn === undefined ? objectOf(address) : text(builtIn);
     };
-    return { ...owner, resolve };
+    return { ...owner, inputs, resolve };
   };
 }

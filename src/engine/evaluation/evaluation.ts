@@ -1,6 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError, InternalError } from '../../base/errors';
-import { evaluate, object, tuple, type Typed, unknown } from '../../language';
+import { evaluate, type FunctionInputs, object, tuple, type Typed, unknown } from '../../language';
 import { conformObject, type ObjectValue, schemaOf } from '../../model';
 import type { Resource } from '../../provider';
 import { providerSubject } from '../addresses';
@@ -16,8 +16,7 @@ export interface EvaluationParts {
   readonly configuration: Configuration;
   readonly pool: ProviderPool;
   readonly variables: VariableValues;
-  /** What `path.cwd` stands for. */
-  readonly workingFolder: string;
+  readonly inputs: FunctionInputs;
 }
 
 /** A configuration, its providers, and what is known of its objects by now: what planning and applying have in common. */

@@ -1,6 +1,6 @@
 import { errorAt, errorsIn } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { unknown } from '../../language';
+import { type FunctionInputs, unknown } from '../../language';
 import { isWhollyKnown, type ObjectValue } from '../../model';
 import type { Provider } from '../../provider';
 import { providerSubject } from '../addresses';
@@ -12,8 +12,7 @@ import { evaluateProvider } from './evaluation';
 export interface SettingsRequest {
   readonly configuration: Configuration;
   readonly variables: VariableValues;
-  /** What `path.cwd` stands for. */
-  readonly workingFolder: string;
+  readonly inputs: FunctionInputs;
   /** Knows what a block may say. */
   readonly provider: Provider;
 }

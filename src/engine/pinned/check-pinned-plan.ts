@@ -10,7 +10,15 @@ import { toPlanDocument } from '../plan/document/plan-document';
 import { findDifference } from './find-difference';
 import { withoutRemoteStates } from './without-remote-states';
 import { createHide, type PinInputs, type PinnedPlan } from './pinned-plan';
-import { digestsOfChanges, digestsOfLive, slowDigest, textOfFiles, textOfPlan, textOfVariables } from './plan-digests';
+import {
+  digestsOfChanges,
+  digestsOfFiles,
+  digestsOfLive,
+  slowDigest,
+  textOfFiles,
+  textOfPlan,
+  textOfVariables,
+} from './plan-digests';
 
 function throwStale(reasons: readonly string[], addresses: readonly string[] = []): void {
   if (reasons.length === 0) return;
@@ -75,6 +83,11 @@ export function checkPinnedPlan(pinned: PinnedPlan, plan: Plan): void {
     differing(pinned.services, plan.services).map(
       (alias) =>
         `it was made for ${pinned.services[alias] ?? 'no service'}, and this is ${plan.services[alias] ?? 'none'}`,
+    ),
+  );
+  throwStale(
+    differing(pinned.files, digestsOfFiles(plan, pinned.salt, Object.keys(pinned.files).length)).map(
+      (fact) => `${fact} is not what it was when it was made`,
     ),
   );
   const moved = differing(pinned.live, digestsOfLive(plan));

@@ -13,6 +13,7 @@ import { findMisshapen, findUnknownPart } from './pinned-shape';
 import {
   digest,
   digestsOfChanges,
+  digestsOfFiles,
   digestsOfLive,
   slowDigest,
   textOfFiles,
@@ -45,6 +46,8 @@ export interface PinnedPlan {
   readonly changes: Readonly<Record<string, string>>;
   /** Slow digest of the same with their secrets, and of the options. */
   readonly whole: string;
+  /** Slow digest of what functions read of files, by what it is: `the content of a.txt`. */
+  readonly files: Readonly<Record<string, string>>;
   /** The plan document; secrets in it are replaced. */
   readonly document: PlanDocument;
   /** What was found out beside the plan: the result of a backtest. */
@@ -63,7 +66,7 @@ export interface PinInputs {
 }
 
 const format = 'analytics-as-code plan';
-const formatVersion = 5;
+const formatVersion = 6;
 /** Begins a seal that was made with a key. */
 const keyed = 'hmac-sha256:';
 
@@ -100,6 +103,7 @@ export function pinPlan(
     live: digestsOfLive(plan),
     changes: digestsOfChanges(plan),
     whole: slowDigest(textOfPlan(plan), salt),
+    files: digestsOfFiles(plan, salt),
     document: toPlanDocument(plan, secretKey && createHide(secretKey)),
     ...(backtest && { backtest }),
   };

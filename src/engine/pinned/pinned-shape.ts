@@ -30,6 +30,7 @@ const checks: Readonly<Record<string, Check>> = {
   live: isTextByKey,
   changes: isTextByKey,
   whole: isText,
+  files: isTextByKey,
   document: isJsonObject,
   backtest: (value) => value === undefined || isJsonObject(value),
 };

@@ -20,8 +20,21 @@ export const digest = (text: string): string => createHash('sha256').update(text
  * A digest of a text that may hold secrets: who has the file has to spend a fifth of a second and 64 MB on each guess, days on
  * six digits, and finds nothing out from another file.
  */
-export function slowDigest(text: string, salt: string): string {
-  return scryptSync(text, salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 }).toString('hex');
+export function slowDigest(text: string, salt: string, cost = 2 ** 16): string {
+  return scryptSync(text, salt, 32, { N: cost, r: 8, p: 1, maxmem: 2 ** 27 }).toString('hex');
+}
+
+/**
+ * Digests of what functions read of files, by what it is. `count` is the number of them in the pinned plan: many together
+ * take about as long as one, until each takes 3 ms.
+ */
+export function digestsOfFiles({ inputs }: Pick<Plan, 'inputs'>, salt: string, count?: number): Record<string, string> {
+  const { facts } = inputs.files;
+  const cost = 2 ** Math.max(10, 16 - Math.ceil(Math.log2(Math.max(1, count ?? facts.size))));
+  const hash = (content: string): string => slowDigest(content, salt, cost);
+  const nameOf = (fact: string, isSecret: boolean): string =>
+    isSecret ? `a file at a secret path (${hash(fact).slice(0, 8)})` : fact;
+  return Object.fromEntries([...facts].map(([fact, { digest, isSecret }]) => [nameOf(fact, isSecret), hash(digest)]));
 }
 
 /** A value as JSON; what is not known is told from everything else. */

@@ -62,19 +62,14 @@ export interface CheckedConfiguration {
  *
  * @throws ConfigurationError `CONFIG_INVALID` with every mistake, each naming its block.
  */
-export function checkConfiguration({
-  configuration,
-  pool,
-  variables,
-  workingFolder,
-}: EvaluationParts): CheckedConfiguration {
+export function checkConfiguration({ configuration, pool, variables, inputs }: EvaluationParts): CheckedConfiguration {
   const checked = new Map<string, DeclaredValues>();
   const schemaOfBlock = (block: ObjectBlock): Schema => schemaOf(pool.get(block.providerAlias), block);
   const unknownObjects = new Map<Schema, Typed>();
   const scopeOf = createScope({
     configuration: withoutRemoteValues(configuration),
     variables,
-    workingFolder,
+    inputs,
     objectOf(address) {
       const block = configuration.objects.get(address);
       if (!block || block.repetition) return unknown('dynamic');
@@ -88,7 +83,7 @@ export function checkConfiguration({
   const openScopeOf = createScope({
     configuration: withoutRemoteValues(configuration),
     variables: openVariables(configuration.variables),
-    workingFolder,
+    inputs: { files: inputs.files },
     objectOf: () => unknown('dynamic'),
   });
   /** What is wrong with what is known, and else with what is not: a check may take what is not known for something given. */

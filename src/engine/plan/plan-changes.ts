@@ -1,5 +1,7 @@
 import type { Clock } from '../../base/clock';
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
+import { FolderFiles } from '../../base/files/folder-files';
+import { type FunctionInputs, printTimestamp } from '../../language';
 import { isWhollyKnown } from '../../model';
 import { compareAddresses, type State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
@@ -31,8 +33,8 @@ export interface PlanRequest {
   readonly createProvider: CreateProvider;
   readonly clock: Pick<Clock, 'nowMs'>;
   readonly options?: Partial<PlanOptions>;
-  /** What `path.cwd` stands for; `.` by default. */
-  readonly workingFolder?: string;
+  /** What functions read; by default the files of the folder `.`. */
+  readonly inputs?: FunctionInputs;
 }
 
 const defaults: PlanOptions = { mode: 'normal', refresh: true, targets: [], replace: [] };
@@ -69,12 +71,14 @@ function checkOrder(ordered: OrderedSteps): readonly Diagnostic[] {
 
 /** Plans once, from what the state says. */
 async function planOnce(request: PlanRequest): Promise<Plan> {
-  const { configuration, variables, state, workingFolder = '.' } = request;
+  const { configuration, variables, state } = request;
   const options = { ...defaults, ...request.options };
   const graph = createGraph(configuration);
   const pool = await openProviders(configuration, request.createProvider);
   try {
-    const parts = { configuration, pool, variables, workingFolder };
+    const { files } = request.inputs ?? { files: new FolderFiles('.') };
+    const inputs = { files, planTimestamp: printTimestamp(request.clock.nowMs()) };
+    const parts = { configuration, pool, variables, inputs };
     const { checked } = checkConfiguration(parts);
     assertReplaceable(options, configuration);
     const { objects: stored, previous, diagnostics: unmoved } = moveObjects(state.objects, configuration);
@@ -105,7 +109,7 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     return {
       configuration,
       variables,
-      workingFolder,
+      inputs,
       services: pool.addresses(),
       options,
       state,
@@ -122,7 +126,6 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
       isApplyable: isFinished && hasWork({ options, stored, changes, refreshed, outputs: outputs.changes }),
       isComplete: isFinished && options.targets.length === 0,
       checks: run.checks,
-      createdAtMs: request.clock.nowMs(),
     };
   } finally {
     await pool.close();

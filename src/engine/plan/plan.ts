@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic';
+import type { FunctionInputs } from '../../language';
 import type { Catalogue, TerraformType, Value } from '../../model';
 import type { ObjectState, OutputState, State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
@@ -45,8 +46,8 @@ export interface PlanOptions {
 export interface Plan extends OrderedSteps {
   readonly configuration: Configuration;
   readonly variables: VariableValues;
-  /** What `path.cwd` stands for. */
-  readonly workingFolder: string;
+  /** What functions read, and when the plan began. */
+  readonly inputs: FunctionInputs & Required<Pick<FunctionInputs, 'planTimestamp'>>;
   readonly options: PlanOptions;
   /** The addresses of the services that it was made with, by the aliases of their providers; that of the default one is empty. */
   readonly services: Readonly<Record<string, string>>;
@@ -74,5 +75,4 @@ export interface Plan extends OrderedSteps {
   readonly isComplete: boolean;
   /** What the conditions of the code came to. */
   readonly checks: CheckResults;
-  readonly createdAtMs: number;
 }

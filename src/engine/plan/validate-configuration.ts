@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic';
+import type { FunctionInputs } from '../../language';
 import type { Configuration } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
@@ -10,7 +11,7 @@ interface ValidationRequest {
   readonly configuration: Configuration;
   /** Values that are not known count as right. */
   readonly variables: VariableValues;
-  readonly workingFolder: string;
+  readonly inputs: FunctionInputs;
   readonly createProvider: CreateProvider;
 }
 

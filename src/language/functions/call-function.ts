@@ -1,12 +1,15 @@
 import { nearestWords } from '../../base/text/find-nearest';
 import { Unknown, UnknownNotNull } from '../../model';
 import { failExpression, refuseExpression, refusingFailures } from '../fail-expression';
+import type { Expression } from '../syntax/expression';
 import { sameType } from '../types/compare-types';
 import { convert } from '../values/convert';
 import { type Typed, unknown } from '../values/typed';
+import type { Evaluate, Scope } from '../scope';
 import {
   type Allowance,
   type Arguments,
+  type CallSite,
   type ExpressionFunction,
   type LazyFunction,
   most,
@@ -31,6 +34,8 @@ export function complaintAboutCall(name: string, count: number): string | undefi
   return `The function \`${name}\` takes ${arityWords(arity)} arguments, not ${String(count)}.`;
 }
 
+type Call = Extract<Expression, { kind: 'call' }>;
+
 const parameterAt = (takes: ExpressionFunction['takes'], index: number): Parameter =>
   takes[Math.min(index, takes.length - 1)] as Parameter;
 
@@ -46,40 +51,42 @@ function toArgument(parameter: Parameter, given: Typed, subject: string): Typed 
   return allows(parameter, 'secret') ? converted : converted.bare();
 }
 
-function answer(entry: ExpressionFunction, args: Arguments, subject: string): Typed {
+function answer(entry: ExpressionFunction, args: Arguments, site: CallSite): Typed {
+  const { subject } = site;
   const { takes, answers, mayBeNull, call } = entry;
   const isAny = (what: Allowance, is: (value: Typed) => boolean): boolean =>
     args.some((value, index) => is(value) && !allows(parameterAt(takes, index), what));
   if (isAny('open', (value) => value.type === 'dynamic' && !value.isKnown())) return unknown('dynamic');
-  if (!isAny('unknown', (value) => !value.isKnown())) return call(args, subject);
-  const type = typeof answers === 'function' ? answers(args, subject) : answers;
+  if (!isAny('unknown', (value) => !value.isKnown())) return call(args, subject, site);
+  const type = typeof answers === 'function' ? answers(args, subject, site) : answers;
   return unknown(type, mayBeNull === true ? new Unknown() : new UnknownNotNull());
 }
 
-function callWithValues(entry: ExpressionFunction, given: readonly Typed[], subject: string): Typed {
+function callWithValues(entry: ExpressionFunction, given: readonly Typed[], site: CallSite): Typed {
   const { takes } = entry;
   const parameters = given.map((_, index) => parameterAt(takes, index));
   const toArguments = (): readonly Typed[] =>
-    given.map((value, index) => toArgument(parameters[index] as Parameter, value, subject));
+    given.map((value, index) => toArgument(parameters[index] as Parameter, value, site.subject));
   // Terraform does not look at the arguments behind one of unknown type.
   const isOpen = given.some((value) => value.type === 'dynamic' && !value.isKnown());
   const args = isOpen ? refusingFailures(toArguments) : toArguments();
   const isSecret = given.some(
     (value, index) => !allows(parameters[index] as Parameter, 'secret') && value.holdsSecret(),
   );
-  return answer(entry, args as unknown as Arguments, subject).marked(isSecret);
+  return answer(entry, args as unknown as Arguments, site).marked(isSecret);
 }
 
-/** Calls a function by name. */
-export function callFunction(name: string, given: readonly (() => Typed)[]): Typed {
+/** Calls a function by name. `evaluate` evaluates expressions in `scope`. */
+export function callFunction({ name, arguments: given }: Call, scope: Scope, evaluate: Evaluate): Typed {
   const complaint = complaintAboutCall(name, given.length);
   if (complaint !== undefined) return refuseExpression(complaint);
   const entry = functions[name] as ExpressionFunction | LazyFunction;
   const subject = `\`${name}\``;
-  if ('evaluate' in entry) return entry.evaluate(given, subject);
+  const args = given.map((argument) => (): Typed => evaluate(argument, scope));
+  if ('evaluate' in entry) return entry.evaluate(args, subject);
   return callWithValues(
     entry,
-    given.map((argument) => argument()),
-    subject,
+    args.map((argument) => argument()),
+    { subject, scope, evaluate },
   );
 }

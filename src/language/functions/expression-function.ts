@@ -1,4 +1,6 @@
 import type { TerraformType } from '../../model';
+import { refuseExpression } from '../fail-expression';
+import type { Evaluate, FunctionInputs, Scope } from '../scope';
 import type { Typed } from '../values/typed';
 
 /** The first argument and the others. A function that needs no argument reads only the others. */
@@ -15,6 +17,23 @@ export interface Parameter {
   readonly allows?: readonly Allowance[];
 }
 
+/** Where a function is called. */
+export interface CallSite {
+  /** Names the function in messages. */
+  readonly subject: string;
+  readonly scope: Scope;
+  readonly evaluate: Evaluate;
+}
+
+/**
+ * What a function reads besides its arguments.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` where nothing is there to read.
+ */
+export function inputsOf({ scope, subject }: CallSite): FunctionInputs {
+  return scope.inputs ?? refuseExpression(`${subject} is not evaluated here.`);
+}
+
 /** A function of Terraform's language. */
 export interface ExpressionFunction {
   /** Describes the result; `docs/reference/functions.md` is generated from it. */
@@ -24,11 +43,11 @@ export interface ExpressionFunction {
   /** The smallest and largest number of arguments; one by default. */
   readonly arity?: readonly [least: number, most: number];
   /** The type of an unknown result. Throws for arguments without a result. */
-  readonly answers: TerraformType | ((args: Arguments, subject: string) => TerraformType);
+  readonly answers: TerraformType | ((args: Arguments, subject: string, site: CallSite) => TerraformType);
   /** Whether an unknown result may become null. */
   readonly mayBeNull?: boolean;
   /** `subject` names the function in messages. */
-  readonly call: (args: Arguments, subject: string) => Typed;
+  readonly call: (args: Arguments, subject: string, site: CallSite) => Typed;
 }
 
 /** A function that evaluates its arguments itself, because one may fail. */

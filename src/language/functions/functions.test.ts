@@ -50,7 +50,9 @@ test('the table holds the functions that are promised, each described in a sente
       ...['md5', 'sha1', 'sha256', 'sha512', 'base64sha256', 'base64sha512', 'uuidv5'],
       ...['base64decode', 'base64encode', 'csvdecode', 'textdecodebase64', 'textencodebase64', 'urlencode'],
       ...['formatdate', 'timeadd', 'timecmp', 'cidrhost', 'cidrnetmask', 'cidrsubnet', 'cidrsubnets', 'formatlist'],
-      ...['regex', 'regexall', 'basename', 'dirname'],
+      ...['regex', 'regexall', 'basename', 'dirname', 'abspath', 'pathexpand', 'file', 'filebase64', 'fileexists'],
+      ...['filemd5', 'filesha1', 'filesha256', 'filesha512', 'filebase64sha256', 'filebase64sha512'],
+      ...['plantimestamp', 'timestamp', 'uuid'],
     ].sort(),
   );
   for (const { description } of Object.values(functions)) expect(description).toMatch(/^[A-Z].+\.$/);

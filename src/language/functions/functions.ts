@@ -3,6 +3,7 @@ import { collectionFunctions } from './collections/collection-functions';
 import { conversionFunctions } from './conversion-functions';
 import { csvFunction } from './encodings/csv-function';
 import { encodingFunctions } from './encodings/encoding-functions';
+import { fileFunctions } from './files/file-functions';
 import type { FunctionTable } from './expression-function';
 import { flattenFunction } from './collections/flatten-function';
 import { formatListFunction } from './texts/format-list-function';
@@ -13,6 +14,7 @@ import { networkFunctions } from './numbers/network-functions';
 import { numberFunctions } from './numbers/number-functions';
 import { objectFunctions } from './collections/object-functions';
 import { pathFunctions } from './texts/path-functions';
+import { runFunctions } from './numbers/run-functions';
 import { regularExpressionFunctions } from './texts/regular-expression-functions';
 import { sequenceFunctions } from './collections/sequence-functions';
 import { setFunctions } from './collections/set-functions';
@@ -44,4 +46,6 @@ export const functions: FunctionTable = {
   ...timeFunctions,
   ...formatListFunction,
   ...networkFunctions,
+  ...fileFunctions,
+  ...runFunctions,
 };

@@ -35,6 +35,10 @@ export function printOffset(offsetMinutes: number, between: string): string {
   return `${offsetMinutes < 0 ? '-' : '+'}${digits}`;
 }
 
+/** A moment of a clock by RFC 3339, in UTC and without parts of seconds. */
+export const printTimestamp = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
+
 /** The moment by RFC 3339, without parts of seconds; undefined before the year 0 and after 9999. */
 export function printMoment(moment: Moment): string | undefined {
   const clock = clockAt(moment)?.toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length);

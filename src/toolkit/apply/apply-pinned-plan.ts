@@ -24,7 +24,9 @@ export async function applyPinnedPlan(path: string, options: ApplyOptions, host:
     const { stack: opened, store, running } = locked;
     const { files, variables } = opened;
     checkPinnedInputs(pinned, { state: store.state, variables, files, version: host.surroundings.version });
-    const plan = await planStack({ stack: opened, state: store.state, options: pinned.options }, running, host);
+    const plannedAtMs = Date.parse(pinned.document.timestamp ?? '');
+    const given = { stack: opened, state: store.state, options: pinned.options, plannedAtMs };
+    const plan = await planStack(given, running, host);
     assertNoErrors(plan.diagnostics);
     checkPinnedPlan(pinned, plan);
     host.notify({ kind: 'diagnostics', diagnostics: plan.diagnostics });

@@ -5,9 +5,9 @@ import type { OpenStack } from '../stack/open-stack';
 import type { LockedStack } from './locked-stack';
 
 /** How many requests the provider blocks allow in flight; the most of them, where they differ. */
-async function findConcurrency({ configuration, variables, workingFolder }: OpenStack): Promise<number> {
+async function findConcurrency({ configuration, variables, inputs }: OpenStack): Promise<number> {
   const { clientDefaults } = await import('../../service/http/index.js');
-  const scopeOf = createScope({ configuration, variables, workingFolder, objectOf: () => unknown('dynamic') });
+  const scopeOf = createScope({ configuration, variables, inputs, objectOf: () => unknown('dynamic') });
   const limits = configuration.providers.map(({ body }) => {
     const limit = Number(evaluate(body['max_concurrency'] ?? null, scopeOf({ subject: 'provider.analytics' })).value);
     return limit >= 1 ? limit : clientDefaults.maxConcurrency;
@@ -35,6 +35,7 @@ export async function carryOutPlan(plan: Plan, { stack, store, running, host }: 
         store,
         createProvider: running.createProvider,
         maxConcurrency,
+        clock: host.surroundings.clock,
         createId: host.surroundings.createId,
         onEvent(event) {
           host.notify(event);

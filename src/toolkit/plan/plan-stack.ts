@@ -22,20 +22,30 @@ function activityOf({ state, options }: { readonly state: State; readonly option
 
 /** Plans a stack against its state; the service is read and not written to. */
 export async function planStack(
-  { stack, ...given }: { readonly stack: OpenStack; readonly state: State; readonly options: PlanOptions },
+  {
+    stack,
+    plannedAtMs,
+    ...given
+  }: {
+    readonly stack: OpenStack;
+    readonly state: State;
+    readonly options: PlanOptions;
+    /** When the plan was made that is made anew; now by default. */
+    readonly plannedAtMs?: number;
+  },
   running: Running,
   host: ListeningHost,
 ): Promise<Plan> {
-  const { configuration, variables, workingFolder } = stack;
+  const { configuration, variables, inputs } = stack;
   host.tidyMemory();
   const plan = await host.during(activityOf(given), () =>
     planChanges({
       configuration,
       variables,
-      workingFolder,
+      inputs,
       ...given,
       createProvider: running.createProvider,
-      clock: host.surroundings.clock,
+      clock: plannedAtMs === undefined ? host.surroundings.clock : { nowMs: () => plannedAtMs },
     }),
   );
   await assertNotInterrupted(running);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
+import { FolderFiles } from '../../base/files/folder-files';
 import { findSpecialFile } from '../../base/files/special-file';
 import {
   type Configuration,
@@ -14,6 +15,7 @@ import {
   type VariableValues,
   withRemoteStates,
 } from '../../engine';
+import type { FunctionInputs } from '../../language';
 import { accessState, followLinks, type StateStore } from '../../state';
 import type { Catalogue, Value } from '../../model';
 import type { ListeningHost, ToolkitHost } from '../host';
@@ -43,6 +45,8 @@ interface StackCode {
   readonly stackName: string | undefined;
   /** The folder of its files, in which Terraform would run. */
   readonly workingFolder: string;
+  /** What functions of the code read. */
+  readonly inputs: FunctionInputs;
   readonly configuration: Configuration;
   readonly variables: VariableValues;
   readonly warnings: readonly Diagnostic[];
@@ -139,6 +143,7 @@ export async function readStack(options: OpenOptions, host: ListeningHost): Prom
   return {
     stackName,
     workingFolder: folder,
+    inputs: { files: new FolderFiles(folder) },
     configuration,
     variables: variables.values,
     warnings: variables.warnings,

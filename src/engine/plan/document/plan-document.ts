@@ -126,7 +126,7 @@ export function toPlanDocument(plan: Plan, hide?: Hide): PlanDocument {
       })),
     }),
     ...(checks && { checks }),
-    timestamp: new Date(plan.createdAtMs).toISOString().replace(/\.\d+Z$/, 'Z'),
+    timestamp: plan.inputs.planTimestamp,
     applyable: plan.isApplyable,
     complete: plan.isComplete,
     errored: hasErrors(plan.diagnostics),

@@ -1,0 +1,87 @@
+import { isUtf8 } from 'node:buffer';
+import { type BinaryToTextEncoding, createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { describeFileError } from '../../../base/files/file-reason';
+import { UnknownNotNull } from '../../../model';
+import { failExpression, refuseExpression } from '../../fail-expression';
+import { bool, text, type Typed, unknown } from '../../values/typed';
+import { type CallSite, type ExpressionFunction, type FunctionTable, inputsOf } from '../expression-function';
+
+/** The path for messages; one that is a secret is not shown. */
+const nameOf = (path: Typed): string => (path.isSecret ? 'this path' : JSON.stringify(path.toText()));
+
+/** Runs what reads at a path. What stands in its way is refused: Terraform reads devices and pipes. */
+function reading<T>(path: Typed, { subject }: CallSite, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    return refuseExpression(`${subject} cannot read ${nameOf(path)}: ${describeFileError(error)}.`);
+  }
+}
+
+function readBytes(path: Typed, site: CallSite): Buffer {
+  const { files } = inputsOf(site);
+  const bytes = reading(path, site, () => files.read(path.toText(), path.isSecret));
+  return (
+    bytes ??
+    failExpression(
+      `${site.subject} finds no file at ${nameOf(path)}. It reads files that are there before the plan, relative to the folder of the configuration.`,
+    )
+  );
+}
+
+/** The text of a file. */
+function readText(path: Typed, site: CallSite): string {
+  const bytes = readBytes(path, site);
+  if (isUtf8(bytes)) return bytes.toString();
+  return failExpression(`${site.subject} takes a file in UTF-8, which ${nameOf(path)} is not.`);
+}
+
+const ofFile = (
+  description: string,
+  call: (path: Typed, site: CallSite) => Typed,
+  answers: 'string' | 'bool' = 'string',
+): ExpressionFunction => ({
+  description,
+  takes: [{ type: 'string', allows: ['secret', 'unknown'] }],
+  answers,
+  call: ([path], _, site) =>
+    (path.isKnown() ? call(path, site) : unknown(answers, new UnknownNotNull())).marked(path.isSecret),
+});
+
+const fileHash = (algorithm: string, encoding: BinaryToTextEncoding, form: string): ExpressionFunction => ({
+  description: `The ${algorithm} hash of the bytes of a file, ${form}.`,
+  takes: [{ type: 'string' }],
+  answers: 'string',
+  call: ([path], _, site) => text(createHash(algorithm).update(readBytes(path, site)).digest(encoding)),
+});
+
+const ofPath = (description: string, call: (path: Typed, site: CallSite) => string): ExpressionFunction => ({
+  description,
+  takes: [{ type: 'string' }],
+  answers: 'string',
+  call: ([path], _, site) => text(call(path, site)),
+});
+
+/** Functions of files. Paths are relative to the folder of the configuration. */
+export const fileFunctions: FunctionTable = {
+  file: ofFile('The text of a file in UTF-8.', (path, site) => text(readText(path, site))),
+  filebase64: ofFile('The bytes of a file, in Base64.', (path, site) => text(readBytes(path, site).toString('base64'))),
+  fileexists: ofFile(
+    'Whether there is a file at a path.',
+    (path, site) => bool(reading(path, site, () => inputsOf(site).files.exists(path.toText(), path.isSecret))),
+    'bool',
+  ),
+  filemd5: fileHash('md5', 'hex', 'in hexadecimal digits'),
+  filesha1: fileHash('sha1', 'hex', 'in hexadecimal digits'),
+  filesha256: fileHash('sha256', 'hex', 'in hexadecimal digits'),
+  filesha512: fileHash('sha512', 'hex', 'in hexadecimal digits'),
+  filebase64sha256: fileHash('sha256', 'base64', 'in Base64'),
+  filebase64sha512: fileHash('sha512', 'base64', 'in Base64'),
+  abspath: ofPath('The path from the root of the file system.', (path, site) =>
+    resolve(inputsOf(site).files.folder, path.toText()),
+  ),
+  pathexpand: ofPath('The path with the folder of the user in the place of a leading `~`.', (path, site) =>
+    reading(path, site, () => inputsOf(site).files.expandHome(path.toText())),
+  ),
+};
