@@ -4,7 +4,7 @@ import { pairOfChange, takesOver } from '../documents';
 import { declaredOf, fieldsOf, type FieldSource } from './fields/field-changes';
 import { granteeWords } from './fields/labels';
 import { nouns } from './resource-labels';
-import type { PlannedObject, PlannedObjects } from './objects';
+import { namedBy, type PlannedObject, type PlannedObjects } from './objects';
 import { placeAt, type Places } from './places';
 import type { Change } from './report';
 import { textOf } from './text-of';
@@ -29,25 +29,31 @@ const textIn = (values: JsonObject | null, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The name of the alert or the category that an object belongs to. */
-function ownerOf(object: PlannedObject, objects: PlannedObjects, [attribute, type]: readonly [string, string]): string {
+/** The name of the alert or the category that an object belongs to; undefined where that is known after the apply. */
+function ownerOf(
+  object: PlannedObject,
+  objects: PlannedObjects,
+  [attribute, type]: readonly [string, string],
+): string | undefined {
   const id = textIn(object.after, attribute) ?? textIn(object.before, attribute);
   if (id !== undefined) return objects.find(type, id)?.name ?? id;
-  const [named] = objects.named(object, attribute, type);
-  return textIn(named?.after ?? null, 'name') ?? named?.address ?? '';
+  const [named, other] = objects.named(object, attribute, type);
+  return named && !other ? namedBy(named) : undefined;
 }
 
 /** The name that people know an object by. */
 export function nameOf(object: PlannedObject, objects: PlannedObjects): string {
   const values = object.after ?? object.before ?? {};
+  const inOwner = (owner: string | undefined, name: string): string =>
+    owner === undefined ? name : `${owner}, ${name}`;
   switch (object.type) {
     case 'analytics_alert_share':
-      return `${ownerOf(object, objects, ['alert_id', 'analytics_alert'])}, ${granteeWords(values)}`;
+      return inOwner(ownerOf(object, objects, ['alert_id', 'analytics_alert']), granteeWords(values));
     case 'analytics_alert_shares':
-      return ownerOf(object, objects, ['alert_id', 'analytics_alert']);
+      return ownerOf(object, objects, ['alert_id', 'analytics_alert']) ?? object.address;
     case 'analytics_category_asset': {
       const category = ownerOf(object, objects, ['category_id', 'analytics_category']);
-      return `${category}, ${textOf(values['asset_type'])} ${textOf(values['asset_id'])}`;
+      return inOwner(category, `${textOf(values['asset_type'])} ${textOf(values['asset_id'])}`);
     }
     default:
       return textIn(values, 'name') ?? object.address;

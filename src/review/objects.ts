@@ -3,7 +3,13 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { ModuleDocument, PlanDocument, ResourceChange } from '../documents';
 import { conceal } from '../documents/secrets';
 import { eitherMark } from '../documents/walk/marks';
-import { type ConfigurationReferences, readReferences, withoutKeys } from './configuration-references';
+import {
+  type ConfigurationReferences,
+  keyIn,
+  type NamedInCode,
+  readReferences,
+  withoutKeys,
+} from './configuration-references';
 import type { Change } from './report';
 import { addressIn } from './stack-address';
 import { textOf } from './text-of';
@@ -89,6 +95,10 @@ function itemsOf(
   return (items as readonly JsonValue[]).filter(isJsonObject).map((item) => ({ type: lists.typeOf(item), item }));
 }
 
+/** The module that an object is in, with a point behind it; empty in the root module. */
+const moduleOf = ({ address, type, name }: ResourceChange): string =>
+  address.slice(0, -`${type}.${name}${keyIn(address)}`.length);
+
 /** All objects of a plan. */
 export class PlannedObjects {
   readonly all: readonly PlannedObject[];
@@ -128,21 +138,35 @@ export class PlannedObjects {
     return undefined;
   }
 
-  /** The objects of a type that the code names in an attribute of an object. */
-  named({ address }: PlannedObject, attribute: string, type: string): readonly PlannedObject[] {
-    const addresses = this.#references.get(withoutKeys(address))?.get(attribute) ?? [];
-    return addresses.flatMap((at) => this.#byCodeAddress.get(at) ?? []).filter((object) => object.type === type);
+  /**
+   * The objects of a type that the code names in an attribute of an object, among what a plan leaves there: all instances of a
+   * resource where it is open which one is meant.
+   */
+  named(object: PlannedObject, attribute: string, type: string): readonly PlannedObject[] {
+    const found = this.#namedInCode(object, attribute).flatMap(({ address, key }) => {
+      const there = (this.#byCodeAddress.get(address) ?? []).filter(
+        ({ action, source }) =>
+          action !== 'delete' && action !== 'forget' && moduleOf(source) === moduleOf(object.source),
+      );
+      const wanted = key === 'own' ? keyIn(object.address) : key;
+      const instance = there.filter((one) => keyIn(one.address) === wanted);
+      return instance.length > 0 ? instance : there;
+    });
+    return [...new Set(found)].filter((one) => one.type === type);
   }
 
   /** Whether the value of an attribute is made of others. */
-  isMadeOfOthers(address: string, attribute: string): boolean {
-    return (this.#references.get(withoutKeys(address))?.get(attribute)?.length ?? 0) > 0;
+  isMadeOfOthers(object: PlannedObject, attribute: string): boolean {
+    return this.#namedInCode(object, attribute).length > 0;
   }
 
   /** Whether the value of an attribute also depends on something that is not a managed object: a variable, a local value, data. */
-  isMadeOfMore(address: string, attribute: string): boolean {
-    const addresses = this.#references.get(withoutKeys(address))?.get(attribute) ?? [];
-    return addresses.some((at) => !this.#byCodeAddress.has(at));
+  isMadeOfMore(object: PlannedObject, attribute: string): boolean {
+    return this.#namedInCode(object, attribute).some(({ address }) => !this.#byCodeAddress.has(address));
+  }
+
+  #namedInCode({ address }: PlannedObject, attribute: string): readonly NamedInCode[] {
+    return this.#references.get(withoutKeys(address))?.get(attribute) ?? [];
   }
 
   #name(type: string, values: JsonObject | null, address?: string): void {

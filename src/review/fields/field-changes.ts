@@ -95,7 +95,8 @@ class FieldReader {
     const known = changes.filter(({ value }) => value !== undefined);
     const isOpen = known.length < changes.length;
     const named = isOpen ? this.#namedElements(spot, conceal(spot.pair.after, marks)) : [];
-    const elements = named.length > 0 ? [...known, ...named] : changes;
+    // As many as there are: of others, such as other instances of one resource, it is open which are meant.
+    const elements = named.length === changes.length - known.length ? [...known, ...named] : changes;
     if (elements.length > 0) this.#add(spot, { elements, ...(isOpen && { isUnknown: true }) });
   }
 
@@ -136,8 +137,8 @@ class FieldReader {
   #namedSide({ name }: Spot): FieldSide | undefined {
     const { object, objects } = this.#source;
     const target = this.#targetOf(name);
-    const [named] = object && target !== undefined ? objects.named(object, name, target) : [];
-    return named && { label: textOf(named.after?.['name']) || named.address };
+    const [named, other] = object && target !== undefined ? objects.named(object, name, target) : [];
+    return named && !other ? { label: textOf(named.after?.['name']) || named.address } : undefined;
   }
 
   #targetOf(name: string): string | undefined {
@@ -163,7 +164,7 @@ export function declaredOf(
   { object, objects }: FieldSource,
 ): { readonly fields: Field[]; readonly undeclared: number } {
   const isDeclared = ({ path, isUnknown: isOpen }: Field): boolean =>
-    !isOpen || (object !== undefined && objects.isMadeOfOthers(object.address, path.split(/[.[]/)[0] ?? ''));
+    !isOpen || (object !== undefined && objects.isMadeOfOthers(object, path.split(/[.[]/)[0] ?? ''));
   const declared = fields.filter(isDeclared);
   return { fields: declared, undeclared: fields.length - declared.length };
 }

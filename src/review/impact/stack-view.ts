@@ -111,7 +111,7 @@ export class StackView {
     if (unknownCount === 0) return { known: targets, isOpen: false };
     const keys = new Set(targets.map(({ key }) => key));
     const named = this.objects.named(object, attribute, type).filter(({ address }) => !keys.has(address));
-    const isMadeOfMore = this.objects.isMadeOfMore(object.address, attribute);
+    const isMadeOfMore = this.objects.isMadeOfMore(object, attribute);
     const isProven = unknownCount === undefined ? !isMadeOfMore && named.length > 0 : named.length === unknownCount;
     const all = isProven
       ? [...targets, ...named.map((inner) => ({ key: inner.address, type, object: inner }))]
