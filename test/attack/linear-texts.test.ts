@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
     'spaces in a text',
     (text) =>
       evaluateExpression(
-        { kind: 'call', name: 'trimspace', arguments: [{ kind: 'literal', value: text }] },
+        { kind: 'call', name: 'trimspace', arguments: [{ kind: 'literal', value: text }], isExpanded: false },
         { subject: 'a', resolve: () => nothing() },
       ),
     (count) => `a${' '.repeat(count)}a`,

@@ -9,6 +9,7 @@ const kinds = ['number', 'text', 'bool', 'list', 'map'] as const;
 const forms: Readonly<Record<Exclude<Kind, 'any'>, readonly string[]>> = {
   number: [
     ...['+', '-', '*', '/', '%'].map((sign) => `($number ${sign} $number)`),
+    ...['max($list...)', 'min($number, $list...)', 'tonumber(format("%e", $number))', 'tonumber("${$number}p3")'],
     ...[
       '-$number',
       'length($list)',
@@ -23,12 +24,30 @@ const forms: Readonly<Record<Exclude<Kind, 'any'>, readonly string[]>> = {
     ...['"x${$text}"', '"${$any}y"', '"${$text}${$number}"', 'tostring($any)', 'upper($text)', 'lower($text)'],
     ...['trimspace($text)', 'join($text, $list)', 'join("-", $list, $list)', 'jsonencode($any)', 'jsonencode($list)'],
     ...['format("%s", $any)', 'format("a%sb%d", $text, $number)', 'format("%d%%", $number)', 'format($text, $any)'],
-    ...['format("%s", $text)', 'join("-", toset([$any, $any]))'],
+    ...[
+      'format("%s", $text)',
+      'join("-", toset([$any, $any]))',
+      'format("%v %#v", $any, $any)',
+      'format($text, $list...)',
+    ],
+    ...['format("%7.2f|%e|%-9g", $number, $number, $number)', 'format("%x|%+08d|%#b", $number, $number, $number)'],
+    ...['format("%5s|%-7q|%.2s", $text, $text, $text)', 'format("%.3g|%G|%.0f", $number, $number, $number)'],
+    ...['format("%t|%o", $bool, $number)', 'format("%[2]v%[1]v", $any, $list)', 'format("%s%v", $list...)'],
+    ...['format("%v%v", $text, $list...)', 'join($text, $list...)'],
   ],
   bool: [
     ...['<', '<=', '>', '>='].map((sign) => `($number ${sign} $number)`),
     ...kinds.flatMap((kind) => [`($${kind} == $${kind})`, `($${kind} != $${kind})`]),
-    ...['($any == $any)', '($bool && $bool)', '($bool || $bool)', '!$bool', 'tobool($any)', '($any == null)'],
+    ...[
+      '($any == $any)',
+      '($bool && $bool)',
+      '($bool || $bool)',
+      '!$bool',
+      'tobool($any)',
+      'issensitive($any)',
+      'can($list...)',
+      '($any == null)',
+    ],
     ...[
       '(tostring($text) == null)',
       '(tonumber($number) == null)',
@@ -45,6 +64,7 @@ const forms: Readonly<Record<Exclude<Kind, 'any'>, readonly string[]>> = {
       'toset([$map, $map])',
       'toset([$list, $list])',
       'concat($list)',
+      'concat($list...)',
       'concat($list, $list)',
     ],
     ...[
@@ -71,6 +91,7 @@ const forms: Readonly<Record<Exclude<Kind, 'any'>, readonly string[]>> = {
       'merge($map, $map)',
       'merge($map, $map, $map)',
       'merge($map, $any)',
+      'merge($map, $list...)',
     ],
     ...['jsondecode(jsonencode($map))', 'merge(tomap($map), tomap($map))'],
   ],
@@ -86,7 +107,14 @@ const choices: readonly string[] = [
   ],
   ...['(true ? $same : $any)', '(false ? $any : $same)', '($bool ? $same : null)', '(local.abool ? $same : $any)'],
   ...['coalesce($same)', 'coalesce($same, $same)', 'coalesce($same, $any)', 'coalesce(null, $same, $same)'],
-  ...['sensitive($same)', 'nonsensitive($same)', 'element($list, $number)', 'element([$same, $same], $number)'],
+  ...[
+    'sensitive($same)',
+    'coalesce($list...)',
+    'try($list...)',
+    'nonsensitive($same)',
+    'element($list, $number)',
+    'element([$same, $same], $number)',
+  ],
   ...[
     'lookup($map, "a")',
     'lookup($map, "k", $same)',

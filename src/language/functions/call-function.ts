@@ -1,10 +1,11 @@
 import { nearestWords } from '../../base/text/find-nearest';
 import { Unknown, UnknownNotNull } from '../../model';
 import { failExpression, refuseExpression, refusingFailures } from '../fail-expression';
-import type { Expression } from '../syntax/expression';
+import type { CallExpression } from '../syntax/expression';
 import { sameType } from '../types/compare-types';
 import { convert } from '../values/convert';
-import { type Typed, unknown } from '../values/typed';
+import { describe } from '../values/describe';
+import { nothing, type Typed, unknown } from '../values/typed';
 import type { Evaluate, Scope } from '../scope';
 import {
   type Allowance,
@@ -15,6 +16,7 @@ import {
   most,
   type Parameter,
 } from './expression-function';
+import { isSequence } from './collections/flatten-function';
 import { functions } from './functions';
 import { refusedFunctions } from './refused-functions';
 
@@ -23,18 +25,22 @@ function arityWords([least, atMost]: readonly [number, number]): string {
   return atMost === most ? `${String(least)} or more` : `${String(least)} to ${String(atMost)}`;
 }
 
-/** Checks a call before its arguments are evaluated: a sentence, or undefined. */
-export function complaintAboutCall(name: string, count: number): string | undefined {
-  if (!Object.hasOwn(functions, name)) {
-    const reason = Object.hasOwn(refusedFunctions, name) ? `: ${refusedFunctions[name] ?? ''}` : undefined;
-    return `The function \`${name}\` is not evaluated${reason ?? nearestWords(name, Object.keys(functions))}.`;
-  }
+function complaintAboutName(name: string): string | undefined {
+  if (Object.hasOwn(functions, name)) return undefined;
+  const reason = Object.hasOwn(refusedFunctions, name) ? `: ${refusedFunctions[name] ?? ''}` : undefined;
+  return `The function \`${name}\` is not evaluated${reason ?? nearestWords(name, Object.keys(functions))}.`;
+}
+
+function complaintAboutCount(name: string, count: number): string | undefined {
   const { arity = [1, 1] } = functions[name] as ExpressionFunction | LazyFunction;
   if (count >= arity[0] && count <= arity[1]) return undefined;
   return `The function \`${name}\` takes ${arityWords(arity)} arguments, not ${String(count)}.`;
 }
 
-type Call = Extract<Expression, { kind: 'call' }>;
+/** Checks a call before its arguments are evaluated: a sentence, or undefined. */
+export function complaintAboutCall({ name, arguments: given, isExpanded }: CallExpression): string | undefined {
+  return complaintAboutName(name) ?? (isExpanded ? undefined : complaintAboutCount(name, given.length));
+}
 
 const parameterAt = (takes: ExpressionFunction['takes'], index: number): Parameter =>
   takes[Math.min(index, takes.length - 1)] as Parameter;
@@ -76,13 +82,31 @@ function callWithValues(entry: ExpressionFunction, given: readonly Typed[], site
   return answer(entry, args as unknown as Arguments, site).marked(isSecret);
 }
 
-/** Calls a function by name. `evaluate` evaluates expressions in `scope`. */
-export function callFunction({ name, arguments: given }: Call, scope: Scope, evaluate: Evaluate): Typed {
-  const complaint = complaintAboutCall(name, given.length);
+type Argument = () => Typed;
+
+/** The arguments of a call with the elements of the last one in its place; undefined while these are unknown. */
+function expandLast(given: readonly Argument[], subject: string): readonly Argument[] | undefined {
+  const last = given.at(-1)?.() ?? nothing();
+  if (last.content === null) return failExpression(`${subject} takes no null before \`...\`.`);
+  if (last.type !== 'dynamic' && !isSequence(last))
+    return failExpression(`${subject} takes a list before \`...\`, not ${describe(last)}.`);
+  if (!last.isKnown()) return undefined;
+  return [...given.slice(0, -1), ...last.parts().map((part) => () => part.marked(last.isSecret))];
+}
+
+/** Calls a function. `evaluate` evaluates expressions in `scope`. */
+export function callFunction(callExpression: CallExpression, scope: Scope, evaluate: Evaluate): Typed {
+  const { name, isExpanded } = callExpression;
+  const complaint = complaintAboutCall(callExpression);
   if (complaint !== undefined) return refuseExpression(complaint);
   const entry = functions[name] as ExpressionFunction | LazyFunction;
   const subject = `\`${name}\``;
-  const args = given.map((argument) => (): Typed => evaluate(argument, scope));
+  const given = callExpression.arguments.map((argument) => (): Typed => evaluate(argument, scope));
+  const args = isExpanded ? expandLast(given, subject) : given;
+  // Terraform forgets that they are secrets.
+  if (!args) return unknown('dynamic');
+  const miscount = complaintAboutCount(name, args.length);
+  if (miscount !== undefined) return failExpression(miscount);
   if ('evaluate' in entry) return entry.evaluate(args, subject);
   return callWithValues(
     entry,

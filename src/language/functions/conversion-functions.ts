@@ -1,6 +1,6 @@
 import type { TerraformType } from '../../model';
 import { assertConvertible, convert } from '../values/convert';
-import { Typed, unknown } from '../values/typed';
+import { bool, Typed, unknown } from '../values/typed';
 import type { ExpressionFunction, FunctionTable } from './expression-function';
 
 const anything = { allows: ['null', 'unknown', 'open', 'secret'] } as const;
@@ -32,6 +32,12 @@ export const conversionFunctions: FunctionTable = {
     takes: [anything],
     answers: 'dynamic',
     call: ([value]) => value.marked(true),
+  },
+  issensitive: {
+    description: 'Whether the value is a secret; what is inside it may be one all the same.',
+    takes: [anything],
+    answers: 'bool',
+    call: ([value]) => (value.isSecret || value.isKnown() ? bool(value.isSecret) : unknown('bool')),
   },
   nonsensitive: {
     description: 'The value itself, no longer a secret; what is inside it stays one.',

@@ -7,6 +7,7 @@ test('the table holds the functions that are promised, each described in a sente
       ...['coalesce', 'compact', 'concat', 'element', 'format', 'join', 'jsondecode', 'jsonencode', 'keys', 'length'],
       ...[
         'lookup',
+        'issensitive',
         'lower',
         'merge',
         'nonsensitive',

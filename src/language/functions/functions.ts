@@ -6,7 +6,7 @@ import { encodingFunctions } from './encodings/encoding-functions';
 import { fileFunctions } from './files/file-functions';
 import type { FunctionTable } from './expression-function';
 import { flattenFunction } from './collections/flatten-function';
-import { formatListFunction } from './texts/format-list-function';
+import { formatFunctions } from './texts/format-functions';
 import { hashFunctions } from './encodings/hash-functions';
 import { lengthFunction } from './collections/length-function';
 import { listFunctions } from './collections/list-functions';
@@ -44,7 +44,7 @@ export const functions: FunctionTable = {
   ...encodingFunctions,
   ...csvFunction,
   ...timeFunctions,
-  ...formatListFunction,
+  ...formatFunctions,
   ...networkFunctions,
   ...fileFunctions,
   ...runFunctions,

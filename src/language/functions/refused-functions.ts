@@ -12,7 +12,6 @@ export const refusedFunctions: Readonly<Record<string, string>> = {
   convert: isNewer,
   ephemeralasnull: 'no value of a stack lasts only as long as a run',
   fileset: readsFiles,
-  issensitive: 'your code knows what it marks as sensitive',
   rsadecrypt: 'with its padding, Node does not notice a wrong key',
   templatefile: readsFiles,
   templatestring: 'a template inside of a value has no place in your code; use template texts of your language',

@@ -3,7 +3,6 @@ import type { Node } from './node';
 
 const legacySplat = /\.\s*\*/y;
 const fullSplat = /\[\s*\*\s*\]/y;
-const closingParenthesis = 41;
 
 /**
  * Parses Terraform's expressions with jsep. The overrides are the differences of the two languages: names may contain `-`,
@@ -25,20 +24,24 @@ export class ExpressionParser extends ForParser {
     return this.gobbleFor(']') ?? super.gobbleArray();
   }
 
-  /** Elements and arguments have a comma between them, and may have one at the end. */
   override gobbleArguments(closingCode: number): readonly Node[] {
-    const close = String.fromCharCode(closingCode);
+    const elements = this.#gobbleElements(String.fromCharCode(closingCode));
+    this.index += 1;
+    return elements;
+  }
+
+  /** Elements and arguments have a comma between them, and may have one at the end. `...` may end arguments, too. */
+  #gobbleElements(close: string): readonly Node[] {
     const elements: Node[] = [];
     for (;;) {
       this.gobbleSpaces();
-      if (this.char === close) break;
+      if (this.char === close) return elements;
       elements.push(this.gobbleValue('a value'));
       this.gobbleSpaces();
+      if (close === ')' && this.looksAt('...')) return elements;
       if (this.char === ',') this.index += 1;
       else if (this.char !== close) this.throwError(`\`,\` or \`${close}\` is expected, not ${this.next()}`);
     }
-    this.index += 1;
-    return elements;
   }
 
   /** What follows a value: attributes, indexes, splats and arguments. */
@@ -92,7 +95,11 @@ export class ExpressionParser extends ForParser {
 
   #gobbleCall(callee: Node): Node {
     this.index += 1;
-    return { type: 'CallExpression', callee, arguments: this.gobbleArguments(closingParenthesis) };
+    const args = this.#gobbleElements(')');
+    const isExpanded = this.takeText('...');
+    this.gobbleSpaces();
+    if (!this.takeText(')')) this.throwError(`\`)\` is expected behind \`...\`, not ${this.next()}`);
+    return { type: 'CallExpression', callee, arguments: args, isExpanded };
   }
 
   #gobbleObject(): Node {

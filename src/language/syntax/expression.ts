@@ -27,6 +27,15 @@ export interface ForExpression {
   readonly condition: Expression | undefined;
 }
 
+/** A call of a function. */
+export interface CallExpression {
+  readonly kind: 'call';
+  readonly name: string;
+  readonly arguments: readonly Expression[];
+  /** Whether the elements of the last argument are arguments: `max(list...)`. */
+  readonly isExpanded: boolean;
+}
+
 /** The name of the element inside of a splat. */
 export const splatItem = '*';
 
@@ -39,7 +48,7 @@ export type Expression =
   | { readonly kind: 'local'; readonly name: string }
   | { readonly kind: 'step'; readonly of: Expression; readonly step: PathStep }
   | { readonly kind: 'index'; readonly of: Expression; readonly key: Expression }
-  | { readonly kind: 'call'; readonly name: string; readonly arguments: readonly Expression[] }
+  | CallExpression
   | {
       readonly kind: 'conditional';
       readonly condition: Expression;

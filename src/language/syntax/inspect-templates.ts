@@ -52,8 +52,7 @@ export function isLiteral(expression: Expression): boolean {
 
 function inspectExpression(expression: Expression, at: AttributePath): Inspection {
   const inner = childrenOf(expression).map((child) => inspectExpression(child, at));
-  const complaint =
-    expression.kind === 'call' ? complaintAboutCall(expression.name, expression.arguments.length) : undefined;
+  const complaint = expression.kind === 'call' ? complaintAboutCall(expression) : undefined;
   const own = expression.kind === 'reference' ? [{ ...expression.reference, at }] : [];
   return {
     references: [...own, ...inner.flatMap(({ references }) => references)],

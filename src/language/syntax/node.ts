@@ -10,12 +10,21 @@ export type Node =
   | { readonly type: 'Literal'; readonly value: unknown; readonly raw: string }
   | { readonly type: 'Identifier'; readonly name: string }
   | MemberNode
-  | { readonly type: 'CallExpression'; readonly callee: Node; readonly arguments: readonly Node[] }
+  | CallNode
   | { readonly type: 'ConditionalExpression'; readonly test: Node; readonly consequent: Node; readonly alternate: Node }
   | { readonly type: 'BinaryExpression'; readonly operator: string; readonly left: Node; readonly right: Node }
   | { readonly type: 'UnaryExpression'; readonly operator: string; readonly argument: Node }
   | { readonly type: 'ArrayExpression'; readonly elements: readonly Node[] }
   | { readonly type: 'SequenceExpression' };
+
+/** `callee(arguments)`. */
+export interface CallNode {
+  readonly type: 'CallExpression';
+  readonly callee: Node;
+  readonly arguments: readonly Node[];
+  /** Whether `...` stands behind the last argument: its elements are arguments. */
+  readonly isExpanded: boolean;
+}
 
 /** `object.property` or, computed, `object[property]`. */
 export interface MemberNode {

@@ -1,7 +1,7 @@
 import type { PathStep } from '../../base/diagnostic';
 import { binaryOperators, type Expression, type ForExpression, splatItem } from './expression';
 import { BigFloat } from '../values/big-float';
-import type { ForNode, MemberNode, Node, TemplateNode } from './node';
+import type { CallNode, ForNode, MemberNode, Node, TemplateNode } from './node';
 import { refuse, toAddress } from './to-address';
 
 /** The names that a `for` around an expression binds. They hide what references of the same name mean. */
@@ -103,9 +103,9 @@ function toFor(node: ForNode, locals: Names): Expression {
   return node.isJoined ? { kind: 'join', loop } : loop;
 }
 
-function toCall({ callee, arguments: given }: Extract<Node, { type: 'CallExpression' }>, locals: Names): Expression {
+function toCall({ callee, arguments: given, isExpanded }: CallNode, locals: Names): Expression {
   if (callee.type !== 'Identifier') return refuse('only functions can be called');
-  return { kind: 'call', name: callee.name, arguments: toElements(given, locals) };
+  return { kind: 'call', name: callee.name, arguments: toElements(given, locals), isExpanded };
 }
 
 const toElements = (nodes: readonly Node[], locals: Names): Expression[] =>

@@ -29,7 +29,7 @@ const collectionKinds = ['list', 'set', 'map'] as const;
 
 /** The arguments of `name(…)`; undefined for anything else. */
 function argumentsOf(node: Node, name: string): readonly (Node | null)[] | undefined {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return undefined;
+  if (node.type !== 'CallExpression' || node.isExpanded || node.callee.type !== 'Identifier') return undefined;
   return node.callee.name === name ? node.arguments : undefined;
 }
 

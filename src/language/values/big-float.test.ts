@@ -28,7 +28,7 @@ describe('numbers', () => {
     expect(String(value)).toBe(printed);
   });
 
-  test.each(['', '.', 'e3', '1_0', '0x1', 'Inf', ' 1', '1'.repeat(151), '1e200'])('are not read from %j', (text) => {
+  test.each(['', '.', 'e3', '1_0', '0x1', 'Inf', ' 1', '1'.repeat(2001), '1e2001'])('are not read from %j', (text) => {
     expect(BigFloat.parse(text)).toBeUndefined();
   });
 });

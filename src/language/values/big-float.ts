@@ -1,11 +1,19 @@
-import { bitLength, shortestDigits } from './shortest-digits';
+import { bitLength, type Decimal, toDecimal } from './decimal';
+import { shortestDigits } from './shortest-digits';
 
 /** The precision in bits with which Terraform parses and calculates. */
 const longPrecision = 512;
 /** The precision in bits of numbers that Terraform counts or gets from a provider. */
 export const shortPrecision = 64;
-/** The greatest number of digits, and of digits of an exponent. Terraform rounds longer numbers differently. */
-const maxDigits = 150;
+/** The greatest number of digits, and of digits of an exponent. */
+const maxDigits = 2000;
+/** The same for numbers of less than the long precision, which are not rounded here as Terraform does beyond it. */
+const maxShortDigits = 150;
+/** `e` stands before a power of ten, `p` before one of two. */
+const decimalText = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+)|[pP]([+-]?\d+))?$/;
+
+/** Whether a text is a number, which may be too long to be parsed here. */
+export const isDecimal = (text: string): boolean => decimalText.test(text) && /^[^eEpP]*\d/.test(text);
 
 /** The parts of a number: `mantissa` times two to the `exponent`. Zero has a sign. */
 interface Binary {
@@ -55,18 +63,50 @@ export class BigFloat implements Binary {
     return BigFloat.#round({ mantissa, exponent: -shift - 1, isNegative: dividend < 0n !== divisor < 0n }, precision);
   }
 
-  /** Parses decimal digits; undefined for another text, or for one that is too long to be rounded as in Terraform. */
+  /** Five to a power as Terraform calculates it, which is exact for as many digits as the precision has. */
+  static #powerOfFive(power: number): BigFloat {
+    const start = Math.min(power, 27);
+    let product = BigFloat.fromWhole(5n ** BigInt(start), longPrecision + 64);
+    let factor = BigFloat.fromWhole(5n, longPrecision + 128);
+    for (let rest = power - start; rest > 0; rest = Math.floor(rest / 2)) {
+      if (rest % 2 === 1) product = product.#times(factor, product.precision);
+      factor = factor.#times(factor, factor.precision);
+    }
+    return product;
+  }
+
+  /** Digits times powers of ten and of two. */
+  static #scale(value: bigint, [power, twos]: readonly [number, number], precision: number): BigFloat {
+    const fives =
+      precision === longPrecision
+        ? BigFloat.#powerOfFive(Math.abs(power))
+        : BigFloat.fromWhole(5n ** BigInt(Math.abs(power)), Number.POSITIVE_INFINITY);
+    const { mantissa, exponent, isNegative } =
+      power < 0
+        ? BigFloat.#quotient(value, fives.mantissa, precision)
+        : BigFloat.fromWhole(value * fives.mantissa, precision);
+    const moved = power + twos + (power < 0 ? -fives.exponent : fives.exponent);
+    return new BigFloat({ mantissa, exponent: exponent + moved, isNegative }, precision);
+  }
+
+  /** Parses decimal digits; undefined for another text, or for one that is too long. */
   static parse(text: string, precision = longPrecision): BigFloat | undefined {
-    const [, sign, whole = '', fraction = '', power = '0'] =
-      /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+    const [, sign, whole = '', fraction = '', tens = '0', twos = '0'] = decimalText.exec(text) ?? [];
     const digits = whole + fraction;
-    const scale = Number(power) - fraction.length;
-    if (digits === '' || digits.length > maxDigits || Math.abs(scale) > maxDigits) return undefined;
+    const powers: readonly [number, number] = [Number(tens) - fraction.length, Number(twos)];
+    const limit = precision === longPrecision ? maxDigits : maxShortDigits;
+    if (digits === '' || Math.max(digits.length, ...powers.map(Math.abs)) > limit) return undefined;
     const isNegative = sign === '-';
     const value = BigInt(digits);
     if (value === 0n) return new BigFloat({ mantissa: 0n, exponent: 0, isNegative }, precision);
-    if (scale < 0) return BigFloat.#quotient(isNegative ? -value : value, 10n ** BigInt(-scale), precision);
-    return BigFloat.#round({ mantissa: value * 10n ** BigInt(scale), exponent: 0, isNegative }, precision);
+    return BigFloat.#scale(isNegative ? -value : value, powers, precision);
+  }
+
+  /** The product, rounded to a precision. */
+  #times(other: BigFloat, precision: number): BigFloat {
+    const isNegative = this.isNegative !== other.isNegative;
+    const exponent = this.exponent + other.exponent;
+    return BigFloat.#round({ mantissa: this.mantissa * other.mantissa, exponent, isNegative }, precision);
   }
 
   /** Both mantissas for the same exponent. */
@@ -102,9 +142,7 @@ export class BigFloat implements Binary {
   }
 
   multiply(other: BigFloat): BigFloat {
-    const isNegative = this.isNegative !== other.isNegative;
-    const exponent = this.exponent + other.exponent;
-    const product = BigFloat.#round({ mantissa: this.mantissa * other.mantissa, exponent, isNegative }, longPrecision);
+    const product = this.#times(other, longPrecision);
     const needed = product.isZero() ? 0 : bitLength(product.mantissa / (product.mantissa & -product.mantissa));
     return BigFloat.#round(product, Math.max(this.precision, other.precision, needed));
   }
@@ -141,6 +179,13 @@ export class BigFloat implements Binary {
     return this.compare(BigFloat.fromWhole(whole, Number.POSITIVE_INFINITY)) === 0 ? whole : undefined;
   }
 
+  /** Its decimal digits without the sign: all of them, or the fewest that identify it in its precision. */
+  toDecimal(kind: 'all' | 'shortest'): Decimal {
+    if (this.isZero()) return { digits: '', point: 0 };
+    if (kind === 'all') return toDecimal(this.mantissa, this.exponent);
+    return shortestDigits(this.mantissa, this.exponent, this.precision);
+  }
+
   /** The shortest decimal digits that identify this number in its precision, without exponent. */
   toString(): string {
     const sign = this.isNegative ? '-' : '';
@@ -148,7 +193,7 @@ export class BigFloat implements Binary {
     const whole = this.exponent < 0 ? undefined : this.mantissa << BigInt(this.exponent);
     // Its neighbours are no half away, and so nothing shorter names it.
     if (whole !== undefined && bitLength(whole) < this.precision) return `${sign}${String(whole)}`;
-    const { digits, point } = shortestDigits(this.mantissa, this.exponent, this.precision);
+    const { digits, point } = this.toDecimal('shortest');
     if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
     const padded = digits.padEnd(point, '0');
     return sign + padded.slice(0, point) + (padded.length > point ? `.${padded.slice(point)}` : '');

@@ -2,7 +2,7 @@ import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
 import { failExpression, refuseExpression } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, innerTypes, isOpen, kindOf, sameType } from '../types/compare-types';
 import { canConvert, dependsOnInside, fillType, unifyTypes } from '../types/unify';
-import { BigFloat } from './big-float';
+import { BigFloat, isDecimal } from './big-float';
 import { describe } from './describe';
 import { makeSet } from './sets';
 import { bool, nothing, text, Typed, unknown } from './typed';
@@ -22,10 +22,12 @@ function convertSimple(value: Typed, to: string, subject: string): Typed {
   if (to === 'string') return text(words);
   if (to === 'bool')
     return bool(bools.get(words) ?? failExpression(`${subject} takes true or false, not another string.`));
-  return new Typed(
-    'number',
-    BigFloat.parse(words) ?? failExpression(`${subject} takes a number, not a string that holds none.`),
-  );
+  if (isDecimal(words))
+    return new Typed(
+      'number',
+      BigFloat.parse(words) ?? refuseExpression(`${subject} takes no number of so many digits.`),
+    );
+  return failExpression(`${subject} takes a number, not a string that holds none.`);
 }
 
 const areAlike = ([first, ...others]: readonly Typed[]): boolean =>

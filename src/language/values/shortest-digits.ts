@@ -1,25 +1,4 @@
-/** Decimal digits without zeros at their end, and before which of them the point stands. */
-export interface Decimal {
-  readonly digits: string;
-  readonly point: number;
-}
-
-/** How many binary digits a number above zero has. */
-export const bitLength = (value: bigint): number => {
-  const hex = value.toString(16);
-  return (hex.length - 1) * 4 + (32 - Math.clz32(parseInt(hex.slice(0, 1), 16)));
-};
-
-/** All digits of `mantissa` times two to the `exponent`. */
-function toDecimal(mantissa: bigint, exponent: number): Decimal {
-  const all = String(exponent < 0 ? mantissa * 5n ** BigInt(-exponent) : mantissa << BigInt(exponent));
-  return { digits: all.replace(/(?<!0)0+$/, ''), point: all.length + Math.min(exponent, 0) };
-}
-
-function raise({ digits, point }: Decimal): Decimal {
-  const next = String(BigInt(`0${digits}`) + 1n).padStart(digits.length, '0');
-  return { digits: next.replace(/(?<!0)0+$/, ''), point: point + next.length - digits.length };
-}
+import { bitLength, type Decimal, raise, toDecimal } from './decimal';
 
 /** The digits of a number and those of its neighbours half a step away, which are its own when it is even. */
 interface Bounds {

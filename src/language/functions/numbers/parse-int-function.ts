@@ -1,7 +1,7 @@
 import { failExpression, refuseExpression } from '../../fail-expression';
 import { BigFloat, shortPrecision } from '../../values/big-float';
 import { describe } from '../../values/describe';
-import { bitLength } from '../../values/shortest-digits';
+import { bitLength } from '../../values/decimal';
 import { Typed } from '../../values/typed';
 import type { Arguments, FunctionTable } from '../expression-function';
 import { toInteger } from '../whole-arguments';

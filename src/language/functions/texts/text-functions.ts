@@ -1,11 +1,8 @@
 import { JsonLimitError, parseJson } from '../../../base/json-text';
-import type { JsonValue } from '../../../base/json';
-import { printTerraformJson, sortKeys } from '../../../base/terraform-json';
 import { UnknownNotNull, type Value } from '../../../model';
 import { failExpression, refuseExpression } from '../../fail-expression';
-import { BigFloat } from '../../values/big-float';
-import { convert } from '../../values/convert';
-import { lift, lower } from '../../values/lift';
+import { lift } from '../../values/lift';
+import { printValue } from '../../values/print-value';
 import { text, type Typed, unknown } from '../../values/typed';
 import { assertUnbounded, UnknownWithin } from '../../values/unknown-within';
 import { type Arguments, type ExpressionFunction, type FunctionTable, most } from '../expression-function';
@@ -23,42 +20,7 @@ function decodeJson(json: string, subject: string): Value {
 
 function encodeJson([value]: Arguments): Typed {
   if (!value.isWhollyKnown()) return unknown('string', new UnknownWithin());
-  return text(printTerraformJson(sortKeys(lower(value).value as JsonValue), 'line'));
-}
-
-const directives = /%(?:%|[^%a-zA-Z]*[a-zA-Z]?)/g;
-
-/** The verbs of a format string, in their order. Those that are not evaluated are refused, whatever is known of the values. */
-export function readDirectives(pattern: string, subject: string): readonly string[] {
-  const found = [...pattern.matchAll(directives)].map(([directive]) => directive);
-  const odd = found.find((directive) => !['%%', '%s', '%d'].includes(directive));
-  if (odd !== undefined) refuseExpression(`${subject} knows %s, %d and %%, not ${JSON.stringify(odd)}.`);
-  return found.filter((directive) => directive !== '%%');
-}
-
-function formatValue(directive: string, value: Typed, subject: string): string {
-  if (directive === '%s') return convert(value, 'string', subject).toText();
-  const { content } = convert(value, 'number', subject);
-  const whole = content instanceof BigFloat ? content.toWhole() : undefined;
-  return whole === undefined ? failExpression(`${subject} takes a whole number for %d.`) : String(whole);
-}
-
-/** A format string with as many known values as it has directives. */
-export function formatText(pattern: string, values: readonly Typed[], subject: string): string {
-  const wanted = readDirectives(pattern, subject);
-  if (wanted.length > values.length) return failExpression(`${subject} has more directives than values.`);
-  if (wanted.length < values.length) return failExpression(`${subject} has more values than directives.`);
-  const rest = [...values];
-  const fill = (directive: string): string =>
-    directive === '%%' ? '%' : formatValue(directive, rest.shift() as Typed, subject);
-  return pattern.replace(directives, fill);
-}
-
-function format([spec, ...values]: Arguments, subject: string): Typed {
-  readDirectives(spec.toText(), subject);
-  if (values.some(({ content }) => content === null)) return refuseExpression(`${subject} takes no null.`);
-  if (values.some((value) => !value.isWhollyKnown())) return unknown('string', new UnknownWithin());
-  return text(formatText(spec.toText(), values, subject));
+  return text(printValue(value));
 }
 
 function join([separator, ...lists]: Arguments, subject: string): Typed {
@@ -115,13 +77,6 @@ export const textFunctions: FunctionTable = {
     arity: [2, most],
     answers: 'string',
     call: join,
-  },
-  format: {
-    description: 'Text with values in the places of %s and %d; %% is a percent sign.',
-    takes: [{ type: 'string' }, { allows: ['null', 'unknown'] }],
-    arity: [1, most],
-    answers: 'string',
-    call: format,
   },
   lower: mapText('The text in small letters.', (value) => Array.from(value, lowerCharacter).join('')),
   upper: mapText('The text in capital letters.', (value) => Array.from(value, upperCharacter).join('')),
