@@ -28,7 +28,9 @@ export interface Owner {
 export interface Scope extends Owner {
   /** Absent where only functions of their arguments are evaluated. */
   readonly inputs?: FunctionInputs;
-  /** The values of the names that a `for` or a splat around the expression binds. */
+  /** The function whose template is evaluated. */
+  readonly template?: 'templatefile' | 'templatestring';
+  /** The values of the names that a `for`, a splat or a template around the expression binds. */
   readonly locals?: ReadonlyMap<string, Typed>;
   /** The whole value of `reference.address`. The evaluation follows `reference.path` itself. */
   resolve(reference: Reference): Typed;

@@ -22,6 +22,44 @@ compareFunctions('functions of files', {
   accepted: 123,
 });
 
+compareFunctions('lists of files', {
+  files: {
+    ...files,
+    'f/b.TXT': '',
+    'f/d/e/x.txt': '',
+    'f/.hid/h.txt': '',
+    'f/.dot': '',
+    'f/[x].txt': '',
+    'f/a b.txt': '',
+    'f/-.txt': '',
+    'g/g.txt': '',
+  },
+  cases: {
+    fileset: String.raw`"f", "**" | "f", "*" | "f", "**/*.txt" | "f", "*/*" | "f", "*/**" | "f", "{a,b}.*" | "f", "{a,b{c,d}}.txt" | "f", "a{,b}.txt" |
+    "f", "[a-b].*" | "f", "[!a].*" | "f", "[^a].*" | "f", "[]x].txt" | "f", "\\[x\\].txt" | "f", "?.txt" | "f", "a**" | "f", "d/**/e/*" | "f", "**/e/**" |
+    "f", "**d/*" | "f", "../g/*" | "f", "d/../*.txt" | "f", "{d/c,a}.txt" | "f*", "a.txt" | "nope", "*" | "f", "" | "f", "a.txt" | "f/a.txt", "*" |
+    "", "*/g.txt" | ".", "./f/a.txt" | "f", "/a.txt" | "~", "*" | "f", "a.{txt,TXT" | "f", "a[.txt" | "f", "*.{txt,TXT}" | "f", "**/" | "f/", "a*" |
+    "f", "{*.txt,.dot}" | "f", "{a.txt}" | "f", "**/**" | "f", "d/*/*.txt" | "f", "[a-ce]*" | "f", "[-].txt" | "f", "**/[^.]*" | "f", "e\u0301*" |
+    "./f/../f", "*.txt" | "..", "nope/*" | "f", 12 | sensitive("f"), "*" | "f", sensitive("*") | local.id, "*" | "f", local.id | local.hiddenid, "*" |
+    sensitive("f"), local.id | local.open, "*" | null, "*" | "f", null | "f" | "f", "*", "*" | [], "*"`,
+  },
+  expressions: `
+    length(fileset("f", "*"))
+    [for x in fileset("f", "**/*.txt") : upper(x)]
+    { for x in fileset("f/d", "**") : x => file("f/d/\${x}") }
+    fileset("/tmp/no/such", "*")
+  `,
+  refusedHere: [
+    'fileset("f", "{a,b{c,d}}.txt")',
+    'fileset("f", "a{,b}.txt")',
+    'fileset("f", "[!a].*")',
+    String.raw`fileset("f", "\\[x\\].txt")`,
+    'fileset("f", "a**")',
+    'fileset("f", "**d/*")',
+  ],
+  accepted: 52,
+});
+
 const paths2 = String.raw`"" | "." | ".." | "a" | "a/" | "a/../b" | "/a//b/" | "/" | "~" | "~/a" | "~/a/../b/" | "~a" | "a~" | "\\a" | "é/e\u0301" | 12 |
     local.id | local.prefix | local.open | local.secret | local.hiddenid | null | [] |  | "a", "b"`;
 

@@ -63,4 +63,10 @@ export const locals: Readonly<Record<string, string>> = {
   thekeys: 'keys(tomap(jsondecode(terraform_data.a.id)))',
   thewords: 'upper(jsondecode(terraform_data.a.id))',
   hiddenid: 'sensitive(terraform_data.a.id)',
+  template: '"Hello $${name}, %%{ if true }yes%%{ endif }"',
+  given: '"$${value}"',
+  readsfile: '"$${file(\\"t/value\\")}"',
+  readspath: '"$${abspath(\\"\\")} $${pathexpand(\\"a\\")}"',
+  recursive: '"$${templatestring(value, {})}"',
+  recursivefile: '"$${templatefile(\\"t/value\\", {})}"',
 };

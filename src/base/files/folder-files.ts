@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { isAbsolute, join, normalize } from 'node:path';
+import { isAbsolute, join, normalize, relative } from 'node:path';
 import { readFileBytes } from './bounded-file';
+import { findFiles } from './find-files';
 import { findSpecialFile } from './special-file';
 import { isSystemError } from './system-error';
 
@@ -54,6 +55,18 @@ export class FolderFiles {
     const exists = this.#isThere(name);
     this.#note(`the existence of ${name}`, String(exists), isSecret);
     return exists;
+  }
+
+  /**
+   * The files that fit a pattern, as paths from the folder at `path`.
+   *
+   * @throws Error for a pattern that is not understood here.
+   */
+  find(path: string, pattern: string, isSecret = false): readonly string[] {
+    const [from, whole] = [join(path), withoutSlash(join(path, pattern))];
+    const found = findFiles(this.folder, whole).map((match) => relative(from, match));
+    this.#note(`the list of files ${whole}`, [...found].sort().join('\n'), isSecret);
+    return found;
   }
 
   #note(fact: string, content: Buffer | string, isSecret: boolean): void {

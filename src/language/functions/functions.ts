@@ -20,6 +20,7 @@ import { sequenceFunctions } from './collections/sequence-functions';
 import { setFunctions } from './collections/set-functions';
 import { stringFunctions } from './texts/string-functions';
 import { stringPartFunctions } from './texts/string-part-functions';
+import { templateFunctions } from './files/template-functions';
 import { textFunctions } from './texts/text-functions';
 import { timeFunctions } from './numbers/time-functions';
 
@@ -47,5 +48,6 @@ export const functions: FunctionTable = {
   ...formatFunctions,
   ...networkFunctions,
   ...fileFunctions,
+  ...templateFunctions,
   ...runFunctions,
 };

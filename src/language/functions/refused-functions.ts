@@ -1,4 +1,3 @@
-const readsFiles = 'it reads files; read them in your code';
 const isNewer = 'Terraform 1.11 does not know it';
 const differs = 'its result differs with every run';
 const isYaml = "Terraform's YAML has rules of its own; use JSON, or a library in your code";
@@ -11,10 +10,7 @@ export const refusedFunctions: Readonly<Record<string, string>> = {
   cidrcontains: isNewer,
   convert: isNewer,
   ephemeralasnull: 'no value of a stack lasts only as long as a run',
-  fileset: readsFiles,
   rsadecrypt: 'with its padding, Node does not notice a wrong key',
-  templatefile: readsFiles,
-  templatestring: 'a template inside of a value has no place in your code; use template texts of your language',
   urldecode: isNewer,
   yamldecode: isYaml,
   yamlencode: isYaml,

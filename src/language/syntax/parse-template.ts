@@ -4,7 +4,7 @@ import { isJsonObject, type JsonValue } from '../../base/json';
 import { normalText } from '../../model';
 import type { Expression } from './expression';
 import { TemplateParser } from './template-parser';
-import { toExpression } from './to-expression';
+import { type Names, toExpression } from './to-expression';
 
 /** The expression up to the parser's position. The text around it is left out, because it may be a secret. */
 function excerpt(text: string, index: number): string {
@@ -36,10 +36,10 @@ export function isPlainBody(body: JsonValue): boolean {
   return !isJsonObject(body) || Object.entries(body).every(([key, inner]) => isPlainText(key) && isPlainBody(inner));
 }
 
-function parse(text: string): Expression {
+function parse(text: string, names?: Names): Expression {
   const parser = new TemplateParser(text);
   try {
-    return toExpression(parser.gobbleTemplate(false));
+    return toExpression(parser.gobbleTemplate(false), names);
   } catch (error) {
     // jsep throws plain errors with `description`; a bug of ours has another shape and passes through.
     const { description } = error as { readonly description?: string };
@@ -60,11 +60,13 @@ const [mostKnown, longestKnown] = [10_000, 1000];
  *
  * `"${x}"` alone is the expression itself, so its value keeps its type; mixed text is a template.
  *
+ * @param names - what is not a reference, but a name that the scope binds.
  * @throws ConfigurationError `CONFIG_INVALID` naming the part that cannot be evaluated, and its position in the text.
  */
-export function parseTemplate(text: string): Expression {
+export function parseTemplate(text: string, names?: Names): Expression {
   if (text.startsWith(byteOrderMark)) return refuse('it begins with a byte order mark');
   if (isText(text)) return { kind: 'literal', value: text };
+  if (names) return parse(text, names);
   const found = known.get(text);
   if (found) return found;
   const expression = parse(text);

@@ -4,8 +4,14 @@ import { BigFloat } from '../values/big-float';
 import type { CallNode, ForNode, MemberNode, Node, TemplateNode } from './node';
 import { refuse, toAddress } from './to-address';
 
-/** The names that a `for` around an expression binds. They hide what references of the same name mean. */
-type Names = ReadonlySet<string>;
+/** The names that something around an expression binds, such as a `for`. They hide what references of the same name mean. */
+export interface Names {
+  readonly has: (name: string) => boolean;
+}
+
+const withNames = (outer: Names, names: readonly (string | undefined)[]): Names => ({
+  has: (name) => names.includes(name) || outer.has(name),
+});
 
 function toLiteral(raw: string, value: unknown): Expression {
   if (value === null || typeof value === 'boolean') return { kind: 'literal', value };
@@ -89,7 +95,7 @@ function toObjectKey(key: Node, locals: Names): Expression {
 
 function toFor(node: ForNode, locals: Names): Expression {
   const { keyName, valueName, key, condition } = node;
-  const inner = new Set([...locals, valueName, ...(keyName === undefined ? [] : [keyName])]);
+  const inner = withNames(locals, [valueName, keyName]);
   const loop: ForExpression = {
     kind: 'for',
     keyName,
@@ -103,8 +109,16 @@ function toFor(node: ForNode, locals: Names): Expression {
   return node.isJoined ? { kind: 'join', loop } : loop;
 }
 
+/** Terraform wants a template from elsewhere, so that nobody writes one into the call. */
+function isReference(node: Node | undefined): boolean {
+  if (node?.type === 'MemberExpression') return isReference(node.object);
+  return node?.type === 'Splat' ? isReference(node.of) : node?.type === 'Identifier';
+}
+
 function toCall({ callee, arguments: given, isExpanded }: CallNode, locals: Names): Expression {
   if (callee.type !== 'Identifier') return refuse('only functions can be called');
+  if (callee.name === 'templatestring' && !(isReference(given[0]) && (given.length > 1 || !isExpanded)))
+    return refuse('`templatestring` takes a reference to a template; write the template itself in its place');
   return { kind: 'call', name: callee.name, arguments: toElements(given, locals), isExpanded };
 }
 
@@ -150,7 +164,7 @@ const converters: Converters = {
   Splat: ({ of, each }, locals) => ({
     kind: 'splat',
     of: toExpression(of, locals),
-    each: toExpression(each, new Set([...locals, splatItem])),
+    each: toExpression(each, withNames(locals, [splatItem])),
   }),
   Item: () => ({ kind: 'local', name: splatItem }),
 };
@@ -160,7 +174,7 @@ const converters: Converters = {
  *
  * @throws SyntaxError that names the part that cannot be evaluated.
  */
-export function toExpression(node: Node, locals: Names = new Set()): Expression {
+export function toExpression(node: Node, locals: Names = new Set<string>()): Expression {
   const convert = converters[node.type] as ((node: Node, locals: Names) => Expression) | undefined;
   return convert ? convert(node, locals) : refuse('this expression is not evaluated');
 }

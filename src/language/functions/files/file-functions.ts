@@ -1,14 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { type BinaryToTextEncoding, createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { FolderFiles } from '../../../base/files/folder-files';
 import { describeFileError } from '../../../base/files/file-reason';
 import { UnknownNotNull } from '../../../model';
 import { failExpression, refuseExpression } from '../../fail-expression';
+import { makeSet } from '../../values/sets';
 import { bool, text, type Typed, unknown } from '../../values/typed';
 import { type CallSite, type ExpressionFunction, type FunctionTable, inputsOf } from '../expression-function';
 
 /** The path for messages; one that is a secret is not shown. */
-const nameOf = (path: Typed): string => (path.isSecret ? 'this path' : JSON.stringify(path.toText()));
+export const nameOf = (path: Typed): string => (path.isSecret ? 'this path' : JSON.stringify(path.toText()));
 
 /** Runs what reads at a path. What stands in its way is refused: Terraform reads devices and pipes. */
 function reading<T>(path: Typed, { subject }: CallSite, read: () => T): T {
@@ -19,8 +21,16 @@ function reading<T>(path: Typed, { subject }: CallSite, read: () => T): T {
   }
 }
 
+/** The files that a function reads. A template in a value must not read any. */
+function filesOf(site: CallSite): FolderFiles {
+  if (site.scope.template !== 'templatestring') return inputsOf(site).files;
+  return failExpression(
+    `${site.subject} is not called in a template of \`templatestring\`: give its result as a variable of the template.`,
+  );
+}
+
 function readBytes(path: Typed, site: CallSite): Buffer {
-  const { files } = inputsOf(site);
+  const files = filesOf(site);
   const bytes = reading(path, site, () => files.read(path.toText(), path.isSecret));
   return (
     bytes ??
@@ -31,11 +41,13 @@ function readBytes(path: Typed, site: CallSite): Buffer {
 }
 
 /** The text of a file. */
-function readText(path: Typed, site: CallSite): string {
+export function readText(path: Typed, site: CallSite): string {
   const bytes = readBytes(path, site);
   if (isUtf8(bytes)) return bytes.toString();
   return failExpression(`${site.subject} takes a file in UTF-8, which ${nameOf(path)} is not.`);
 }
+
+const anyText = { type: 'string', allows: ['secret', 'unknown'] } as const;
 
 const ofFile = (
   description: string,
@@ -43,16 +55,21 @@ const ofFile = (
   answers: 'string' | 'bool' = 'string',
 ): ExpressionFunction => ({
   description,
-  takes: [{ type: 'string', allows: ['secret', 'unknown'] }],
+  takes: [anyText],
   answers,
-  call: ([path], _, site) =>
-    (path.isKnown() ? call(path, site) : unknown(answers, new UnknownNotNull())).marked(path.isSecret),
+  call([path], _, site) {
+    filesOf(site);
+    return (path.isKnown() ? call(path, site) : unknown(answers, new UnknownNotNull())).marked(path.isSecret);
+  },
 });
 
 const fileHash = (algorithm: string, encoding: BinaryToTextEncoding, form: string): ExpressionFunction => ({
   description: `The ${algorithm} hash of the bytes of a file, ${form}.`,
   takes: [{ type: 'string' }],
-  answers: 'string',
+  answers(_args, _subject, site) {
+    filesOf(site);
+    return 'string';
+  },
   call: ([path], _, site) => text(createHash(algorithm).update(readBytes(path, site)).digest(encoding)),
 });
 
@@ -63,15 +80,32 @@ const ofPath = (description: string, call: (path: Typed, site: CallSite) => stri
   call: ([path], _, site) => text(call(path, site)),
 });
 
+const fileSet: ExpressionFunction = {
+  description: 'The paths of the files in a folder that fit a pattern such as `**/*.sql`.',
+  takes: [anyText],
+  arity: [2, 2],
+  answers: ['set', 'string'],
+  call([path, pattern], _, site) {
+    const files = filesOf(site);
+    const isSecret = path.isSecret || pattern?.isSecret === true;
+    const find = (wanted: Typed): Typed =>
+      makeSet('string', reading(path, site, () => files.find(path.toText(), wanted.toText(), isSecret)).map(text));
+    const found =
+      pattern?.isKnown() && path.isKnown() ? find(pattern) : unknown(['set', 'string'], new UnknownNotNull());
+    return found.marked(isSecret);
+  },
+};
+
 /** Functions of files. Paths are relative to the folder of the configuration. */
 export const fileFunctions: FunctionTable = {
   file: ofFile('The text of a file in UTF-8.', (path, site) => text(readText(path, site))),
   filebase64: ofFile('The bytes of a file, in Base64.', (path, site) => text(readBytes(path, site).toString('base64'))),
   fileexists: ofFile(
     'Whether there is a file at a path.',
-    (path, site) => bool(reading(path, site, () => inputsOf(site).files.exists(path.toText(), path.isSecret))),
+    (path, site) => bool(reading(path, site, () => filesOf(site).exists(path.toText(), path.isSecret))),
     'bool',
   ),
+  fileset: fileSet,
   filemd5: fileHash('md5', 'hex', 'in hexadecimal digits'),
   filesha1: fileHash('sha1', 'hex', 'in hexadecimal digits'),
   filesha256: fileHash('sha256', 'hex', 'in hexadecimal digits'),
