@@ -20,6 +20,8 @@ export interface Diagnostic {
   readonly detail: string;
   /** The part of `detail` that says where it is: what is the same in two of them, but for that, has one cause. */
   readonly where?: string;
+  /** Whether a refusal ends when more is known: an expression has a value that is known in part, such as the beginning of a text. */
+  readonly isUndecided?: boolean;
   /** The object that it is about. */
   readonly address?: string;
   readonly path?: AttributePath;

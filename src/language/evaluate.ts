@@ -21,7 +21,8 @@ function assertShallow(value: unknown, levels: number, scope: Scope): void {
 /** A mistake with its place; that of a local value, which this scope names, has one already. */
 function placed(diagnostic: Diagnostic, scope: Scope, path: AttributePath = []): Diagnostic {
   const { summary, detail, where } = diagnostic;
-  return where === undefined ? placedError({ where: whereIn(scope, path), path }, summary, detail) : diagnostic;
+  if (where !== undefined) return diagnostic;
+  return { ...diagnostic, ...placedError({ where: whereIn(scope, path), path }, summary, detail) };
 }
 
 /** The pairs of an object in the configuration, each key once. */

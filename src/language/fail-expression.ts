@@ -1,4 +1,4 @@
-import { errorAt } from '../base/diagnostic';
+import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
 
 /** An expression that has no result in Terraform either. `try` and `can` ask for these. */
@@ -25,6 +25,9 @@ export function refusingFailures<T>(run: () => T): T {
   }
 }
 
+const refusal = (sentence: string): Diagnostic =>
+  errorAt([], 'Expression is not evaluated', `${sentence} ${refusalAdvice}`);
+
 /**
  * Refuses an expression that may have a result in Terraform. `try` and `can` refuse it as well: they cannot know what
  * Terraform would choose.
@@ -32,5 +35,15 @@ export function refusingFailures<T>(run: () => T): T {
  * @throws ConfigurationError `CONFIG_INVALID` always, with a sentence that holds no value, and what to do.
  */
 export function refuseExpression(sentence: string): never {
-  throw new ConfigurationError([errorAt([], 'Expression is not evaluated', `${sentence} ${refusalAdvice}`)]);
+  throw new ConfigurationError([refusal(sentence)]);
+}
+
+/**
+ * Refuses an expression with a value of which Terraform may know more than is known here, as long as it is not wholly known.
+ * What Terraform knows of it holds for each value that it can take, so a check of the code need not refuse it.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` always.
+ */
+export function refuseUndecided(sentence: string): never {
+  throw new ConfigurationError([{ ...refusal(sentence), isUndecided: true }]);
 }

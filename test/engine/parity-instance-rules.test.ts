@@ -30,6 +30,21 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     await expectSame(stack('d'));
   });
 
+  test('whose number a variable decides, which the check of the code does not know', async () => {
+    const stack = (v: string): JsonObject => ({
+      variable: { v: { default: v } },
+      locals: { keys: '${var.v == "a" ? toset(["x", "y"]) : toset([])}', first: '${tolist(local.keys)[*]}' },
+      resource: {
+        analytics_webhook_action: {
+          h: hook({ count: '${length("x${var.v}") > 2 ? 2 : 1}', name: 'H ${count.index}' }),
+        },
+        analytics_alert: { a: alert({ for_each: '${local.keys}', name: 'A ${each.key}' }) },
+      },
+      output: { long: { value: '${length("x${var.v}") > 2}' }, keys: { value: '${local.first}' } },
+    });
+    for (const v of ['a', 'abc', 'a']) await expectSame(stack(v));
+  });
+
   test('that are replaced: by their own trigger, by all of another, before they are destroyed', async () => {
     const stack = (filter: string, protection: boolean, trigger: string): JsonObject => ({
       resource: {

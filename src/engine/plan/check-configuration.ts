@@ -28,12 +28,15 @@ function unknownValues(attributes: Attributes): ObjectValue {
   );
 }
 
-/** What a check finds wrong, whether it answers or throws it. */
+/**
+ * What a check finds wrong, whether it answers or throws it. What is not decided as long as values are not known is no
+ * mistake: the plan knows more.
+ */
 function collect(run: () => readonly Diagnostic[]): readonly Diagnostic[] {
   try {
     return run();
   } catch (error) {
-    if (error instanceof ConfigurationError) return error.diagnostics;
+    if (error instanceof ConfigurationError) return error.diagnostics.filter(({ isUndecided }) => isUndecided !== true);
     throw error;
   }
 }
@@ -88,8 +91,8 @@ export function checkConfiguration({ configuration, pool, variables, inputs }: E
   });
   /** What is wrong with what is known, and else with what is not: a check may take what is not known for something given. */
   const inBoth = (check: (find: ScopeOf) => readonly Diagnostic[]): readonly Diagnostic[] => {
-    const found = check(scopeOf);
-    return hasErrors(found) ? found : [...found, ...errorsIn(check(openScopeOf))];
+    const found = collect(() => check(scopeOf));
+    return hasErrors(found) ? found : [...found, ...errorsIn(collect(() => check(openScopeOf)))];
   };
   const checkObject = (block: ObjectBlock): readonly Diagnostic[] => {
     const { attributes } = schemaOfBlock(block);
@@ -115,27 +118,24 @@ export function checkConfiguration({ configuration, pool, variables, inputs }: E
       const { value, diagnostics } = evaluateProvider({ configuration, pool }, alias, find);
       return hasErrors(diagnostics) ? diagnostics : [...diagnostics, ...pool.get(alias).validate(value)];
     });
-  const localScope = scopeOf({ subject: 'locals' });
-  const openLocals = openScopeOf({ subject: 'locals' });
-  const checkLocal = (address: string): readonly Diagnostic[] => {
-    localScope.resolve({ address, path: [] });
-    openLocals.resolve({ address, path: [] });
-    return [];
-  };
-  const checkOutput = ({ name, value, file }: OutputBlock): readonly Diagnostic[] => {
-    const owner = { subject: namedAddress('output', name), file };
-    for (const find of [scopeOf, openScopeOf]) evaluateTyped(value, find(owner));
-    return [];
-  };
+  // One scope for all locals evaluates each of them once.
+  const localScopes = new Map([scopeOf, openScopeOf].map((find) => [find, find({ subject: 'locals' })]));
+  const checkLocal = (name: string): readonly Diagnostic[] =>
+    inBoth((find) => {
+      localScopes.get(find)?.resolve({ address: namedAddress('local', name), path: [] });
+      return [];
+    });
+  const checkOutput = ({ name, value, file }: OutputBlock): readonly Diagnostic[] =>
+    inBoth((find) => {
+      evaluateTyped(value, find({ subject: namedAddress('output', name), file }));
+      return [];
+    });
   const found = [
-    ...[...configuration.locals.keys()].flatMap((name) => {
-      const address = namedAddress('local', name);
-      return collect(() => checkLocal(address));
-    }),
-    ...configuration.outputs.flatMap((block) => collect(() => checkOutput(block))),
+    ...[...configuration.locals.keys()].flatMap(checkLocal),
+    ...configuration.outputs.flatMap(checkOutput),
     ...configuration.providers.flatMap((block) => {
       const subject = providerSubject(block.alias);
-      return collect(() => checkProvider(block)).map((diagnostic) => ({
+      return checkProvider(block).map((diagnostic) => ({
         ...diagnostic,
         detail: diagnostic.detail.startsWith(subject) ? diagnostic.detail : `${subject}: ${diagnostic.detail}`,
       }));

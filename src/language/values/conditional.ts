@@ -1,5 +1,5 @@
 import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
-import { type ExpressionError, failExpression, refuseExpression, refusingFailures } from '../fail-expression';
+import { type ExpressionError, failExpression, refuseUndecided, refusingFailures } from '../fail-expression';
 import { innerTypes, isOpen, kindOf, sameType } from '../types/compare-types';
 import { unifyTypes } from '../types/unify';
 import { BigFloat } from './big-float';
@@ -46,7 +46,7 @@ function unknownBetween(type: TerraformType, whenTrue: Typed, whenFalse: Typed):
   if (!branches.every(isNeverNull)) return unknown(type);
   const isAlike = sameType(whenTrue.type, whenFalse.type);
   if (isAlike && collections.has(kindOf(whenTrue.type)) && branches.some((branch) => branch.isKnown())) {
-    return refuseExpression('A choice between collections is not evaluated while its condition is not known.');
+    return refuseUndecided('A choice between collections is not evaluated while its condition is not known.');
   }
   const [a, b] = [whenTrue.content, whenFalse.content];
   if (type === 'number' && a instanceof BigFloat && b instanceof BigFloat && a.compare(b) === 0) return whenTrue.bare();

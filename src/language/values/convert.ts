@@ -1,5 +1,5 @@
 import { type TerraformType, Unknown, UnknownNotNull } from '../../model';
-import { failExpression, refuseExpression } from '../fail-expression';
+import { failExpression, refuseExpression, refuseUndecided } from '../fail-expression';
 import { attributeTypesOf, elementTypeOf, innerTypes, isOpen, kindOf, sameType } from '../types/compare-types';
 import { canConvert, dependsOnInside, fillType, unifyTypes } from '../types/unify';
 import { BigFloat, isDecimal } from './big-float';
@@ -116,7 +116,7 @@ const collections: ReadonlySet<string> = new Set(['list', 'set', 'map']);
 function collectUnknown(value: Typed, type: TerraformType, subject: string): Typed {
   // Terraform would know the length of a value that may be null.
   if (!(value.content instanceof UnknownNotNull))
-    return refuseExpression(`${subject} is not evaluated for a list whose length alone is known.`);
+    return refuseUndecided(`${subject} is not evaluated for a list whose length alone is known.`);
   const [kind, size] = [kindOf(type), innerTypes(value.type).length];
   if (size > 0 && kind !== 'list' && !(kind === 'set' && size === 1)) return unknown(type, new UnknownWithin());
   const parts = Array.from({ length: size }, () => unknown(elementTypeOf(type)));

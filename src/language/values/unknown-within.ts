@@ -1,5 +1,5 @@
 import { UnknownNotNull } from '../../model';
-import { refuseExpression } from '../fail-expression';
+import { refuseUndecided } from '../fail-expression';
 import type { Typed } from './typed';
 
 /** An unknown value about which Terraform knows more: a prefix of its text, or bounds. */
@@ -12,5 +12,5 @@ export class UnknownWithin extends UnknownNotNull {}
  */
 export function assertUnbounded(values: readonly Typed[], subject: string): void {
   if (!values.some(({ content }) => content instanceof UnknownWithin)) return;
-  refuseExpression(`${subject} is not evaluated for a value that is known in part.`);
+  refuseUndecided(`${subject} is not evaluated for a value that is known in part.`);
 }
