@@ -27,5 +27,6 @@ export { toStateDocument } from './plan/document/state-document';
 export { validateConfiguration } from './plan/validate-configuration';
 export { moveInState } from './move-in-state';
 export { findInState, removeFromState, selectFromState, type StateEdits } from './state-edits';
+export { isDeed } from './steps/step';
 export { type RemoteState, withRemoteStates } from './remote-states';
 export { resolveVariables } from './variables';

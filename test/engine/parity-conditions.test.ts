@@ -91,6 +91,30 @@ const stackOf = (limit: number, more: JsonObject = {}): JsonObject => ({
     expect(await expectSame(failing('self.id != ""'))).toBe(false);
   });
 
+  test('when another object decides them of one that does not change', async () => {
+    const stack = (trigger: string, operator = '!='): JsonObject => ({
+      resource: {
+        analytics_alert: {
+          z: alertOf({ name: trigger }),
+          h: alertOf({ name: 'H', lifecycle: { replace_triggered_by: ['analytics_alert.z.name'] } }),
+          a: alertOf({
+            for_each: { x: 1, y: 2 },
+            lifecycle: {
+              precondition: rule(`analytics_alert.h.id ${operator} "none"`),
+              postcondition: rule('self.id != analytics_alert.h.id && self.name == "A"'),
+            },
+          }),
+          b: alertOf({ name: 'B ${analytics_alert.a["x"].name}', condition: trigger }),
+        },
+      },
+      output: { a: { value: '${analytics_alert.a["y"].id}' }, trigger: { value: trigger } },
+    });
+    expect(await expectSame(stack('1'))).toBe(true);
+    expect(await expectSame(stack('2'))).toBe(true);
+    expect(await expectSame(stack('3', '=='))).toBe(true);
+    expect(await expectSame(stack('4'))).toBe(true);
+  });
+
   slowTest('when an object was changed behind the code', async () => {
     const stack: JsonObject = {
       resource: {

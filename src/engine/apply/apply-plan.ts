@@ -11,7 +11,7 @@ import { type NodeOutcome, runGraph } from '../graph/run-graph';
 import { namedAddress } from '../addresses';
 import { sensitiveOf } from '../objects/live-object';
 import type { Plan } from '../plan/plan';
-import type { Step } from '../steps/step';
+import { isDeed, type Step } from '../steps/step';
 import { type ApplyEvent, type ApplyReport, toStepReport } from './apply-report';
 import type { ApplyRun, ApplyStore } from './apply-run';
 import { executeStep } from './execute-step';
@@ -47,6 +47,7 @@ type Outcomes = ReadonlyMap<string, NodeOutcome>;
 
 async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: ApplyOptions): Promise<Outcomes> {
   const emit = (kind: ApplyEvent['kind'], step: Step): void => {
+    if (!isDeed(step)) return;
     const { address, before } = step.change;
     const made = run.store.state.objects.get(address)?.current?.attributes['id'];
     const id = step.kind === 'destroy' ? before?.['id'] : (made ?? before?.['id']);
@@ -133,8 +134,9 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
       if (checkResults !== null) store.setCheckResults(checkResults);
     }
     const isWhole = unfinished.length === 0 && !hasErrors(run.diagnostics);
+    const deeds = steps.filter(isDeed);
     const reportsOf = (outcome: NodeOutcome) =>
-      steps.filter(({ key }) => outcomes.get(key) === outcome).map((step) => toStepReport(step, plan.catalogue));
+      deeds.filter(({ key }) => outcomes.get(key) === outcome).map((step) => toStepReport(step, plan.catalogue));
     return {
       outcome: isWhole ? 'done' : unfinished.length > 0 && signal?.aborted ? 'interrupted' : 'failed',
       done: reportsOf('done'),

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic';
 import { type Catalogue, isAdopted, schemaOf } from '../../model';
 import type { OutputState } from '../../state';
 import type { ObjectAction } from '../objects/object-change';
-import type { Step } from '../steps/step';
+import type { Deed } from '../steps/step';
 
 /** Something that was done, or was to be done. */
 export interface StepReport {
@@ -10,7 +10,7 @@ export interface StepReport {
   /** What the plan said about the object. */
   readonly action: ObjectAction;
   /** Whether this was the making or the end; a replacement has both. */
-  readonly step: Step['kind'];
+  readonly step: Deed['kind'];
   readonly deposedKey?: string;
   /** Whether a making takes over what is in the service already. */
   readonly takesOver?: true;
@@ -37,7 +37,7 @@ export interface ApplyReport {
 }
 
 /** A step as reports name it. */
-export function toStepReport({ kind, change }: Step, catalogue: Catalogue): StepReport {
+export function toStepReport({ kind, change }: Deed, catalogue: Catalogue): StepReport {
   const { address, action, deposedKey, after } = change;
   const takesOver = kind === 'make' && action !== 'update' && isAdopted(after);
   const isForgotten = kind === 'forget' || (kind === 'destroy' && schemaOf(catalogue, change).staysWhenDestroyed);

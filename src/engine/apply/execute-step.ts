@@ -32,6 +32,14 @@ async function makeChecked(run: ApplyRun, change: ObjectChange): Promise<readonl
   return hasErrors(found) || !value ? found : [...found, ...errorsIn(checkInstance(run, block, { value }))];
 }
 
+/** What does not change is checked again, now that what it depends on is there. */
+function checkUnchanged(run: ApplyRun, change: ObjectChange): readonly Diagnostic[] {
+  const block = getBlock(run, change);
+  const before = errorsIn(checkInstance(run, block, {}));
+  if (before.length > 0) return before;
+  return errorsIn(checkInstance(run, block, { value: run.values.get(change.address) }));
+}
+
 async function perform(run: ApplyRun, { kind, change }: Step): Promise<readonly Diagnostic[]> {
   switch (kind) {
     case 'make':
@@ -40,6 +48,8 @@ async function perform(run: ApplyRun, { kind, change }: Step): Promise<readonly 
       return await destroyObject(run, change);
     case 'read':
       return await readDeferred(run, change);
+    case 'check':
+      return checkUnchanged(run, change);
     case 'forget':
       // It stays in the service.
       putInstance(run, change, { deposedKey: change.deposedKey, instance: undefined });

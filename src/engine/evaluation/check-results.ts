@@ -76,9 +76,9 @@ export class CheckResults {
   }
 
   /** Whether a condition of an object is not decided yet. */
-  isOpen(address: string): boolean {
-    const found = [...this.#found.values()].flatMap((objects) => [...(objects.get(address)?.values() ?? [])]);
-    return found.some(({ status }) => status === 'unknown');
+  isOpen({ address, owner }: Checked): boolean {
+    const outcomes = this.#found.get(owner)?.get(address)?.values() ?? [];
+    return [...outcomes].some(({ status }) => status === 'unknown');
   }
 
   /** As a state holds it; null where nothing has conditions. */

@@ -102,7 +102,7 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
 
     const { refreshed } = planned;
     const changes = [...planned.changes].toSorted(([a], [b]) => compareAddresses(a, b)).map(([, change]) => change);
-    const ordered = orderSteps({ changes, refreshed }, graph);
+    const ordered = orderSteps({ changes, refreshed, checks: run.checks }, graph);
     run.note(checkOrder(ordered));
     const priorOutputs = findPriorOutputs({ state, outputs: outputs.changes, options });
     const isFinished = !hasErrors(run.diagnostics);

@@ -1,6 +1,7 @@
 import type { ObjectState } from '../../state';
 import { groupBy } from '../../base/group-by';
 import { providerNode } from '../addresses';
+import type { CheckResults } from '../evaluation/check-results';
 import type { Graph } from '../graph/graph';
 import { sortNodes } from '../graph/sort-nodes';
 import { instanceOf } from '../objects/instances';
@@ -11,6 +12,8 @@ import { type Step, stepsOf, type UnorderedStep } from './step';
 interface Changes {
   readonly changes: readonly ObjectChange[];
   readonly refreshed: ReadonlyMap<string, ObjectState>;
+  /** What conditions came to while planning. */
+  readonly checks: Pick<CheckResults, 'isOpen'>;
 }
 
 /** The steps in their order. A step may need a join: it stands for all steps that the join needs. */
@@ -118,7 +121,7 @@ function createOrdering({ refreshed }: Changes, graph: Graph, steps: Steps): Ord
 
 /** What the code says that a step needs: for an end, only what its provider block names. */
 function orderByCode({ graph, made, edges }: Ordering, { kind, key, change }: UnorderedStep): void {
-  const isMade = kind === 'make' || kind === 'read';
+  const isMade = kind === 'make' || kind === 'read' || kind === 'check';
   const node = isMade ? change.blockAddress : providerNode(change.providerAlias);
   for (const needed of graph.allObjectsBefore(node)) edges.addAll(key, made(needed), `${needed} (all)`);
 }
@@ -156,7 +159,9 @@ function orderDestroy(ordering: Ordering, step: UnorderedStep): void {
  * dependencies in the state. An object that is made before its predecessor is destroyed has its dependents changed first.
  */
 export function orderSteps(changes: Changes, graph: Graph): OrderedSteps {
-  const unordered = changes.changes.flatMap(stepsOf);
+  const unordered = changes.changes.flatMap((change) =>
+    stepsOf(change, changes.checks.isOpen({ address: change.address, owner: change.blockAddress })),
+  );
   const ordering = createOrdering(changes, graph, unordered);
   for (const step of unordered) {
     orderByCode(ordering, step);

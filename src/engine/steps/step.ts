@@ -1,8 +1,11 @@
 import { instanceKey, type ObjectChange } from '../objects/object-change';
 
-/** One thing to do: what a change makes, or what it destroys. A replacement has both. */
+/**
+ * One thing to do: what a change makes, or what it destroys. A replacement has both. A check evaluates the conditions of an object
+ * that does not change, and that something else decides; no report shows it.
+ */
 export interface Step {
-  readonly kind: 'make' | 'destroy' | 'forget' | 'read';
+  readonly kind: 'make' | 'destroy' | 'forget' | 'read' | 'check';
   readonly key: string;
   readonly change: ObjectChange;
   /** Keys of the steps that have to be done before. */
@@ -12,14 +15,20 @@ export interface Step {
 /** A step whose place among the others is not known yet. */
 export type UnorderedStep = Omit<Step, 'needs'>;
 
-/** The steps that a change takes. */
-export function stepsOf(change: ObjectChange): readonly UnorderedStep[] {
+/** A step that does something. */
+export type Deed = Step & { readonly kind: Exclude<Step['kind'], 'check'> };
+
+/** Whether a step does something. */
+export const isDeed = (step: Step): step is Deed => step.kind !== 'check';
+
+/** The steps that a change takes. `isOpen` says whether a condition of its object is not decided yet. */
+export function stepsOf(change: ObjectChange, isOpen: boolean): readonly UnorderedStep[] {
   const key = instanceKey(change);
   const make = { kind: 'make', key, change } as const;
   const destroy = { kind: 'destroy', key: `${key} (destroy)`, change } as const;
   switch (change.action) {
     case 'no-op':
-      return [];
+      return isOpen ? [{ kind: 'check', key, change }] : [];
     case 'create':
     case 'update':
       return [make];

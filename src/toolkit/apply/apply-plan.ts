@@ -1,4 +1,4 @@
-import { applyPlan, type ApplyReport, createScope, type Plan } from '../../engine';
+import { applyPlan, type ApplyReport, createScope, isDeed, type Plan } from '../../engine';
 import { evaluate, unknown } from '../../language';
 import { assertNotInterrupted } from '../running';
 import type { OpenStack } from '../stack/open-stack';
@@ -28,7 +28,7 @@ export async function carryOutPlan(plan: Plan, { stack, store, running, host }: 
   host.tidyMemory();
   // What differs in long texts was looked for until now.
   await assertNotInterrupted(running);
-  host.notify({ kind: 'applying', steps: plan.steps.length });
+  host.notify({ kind: 'applying', steps: plan.steps.filter(isDeed).length });
   const report = await running
     .settling(() =>
       applyPlan(plan, {
