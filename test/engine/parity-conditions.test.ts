@@ -115,6 +115,64 @@ const stackOf = (limit: number, more: JsonObject = {}): JsonObject => ({
     expect(await expectSame(stack('4'))).toBe(true);
   });
 
+  test('when a target leaves out what they are about', async () => {
+    const stack = (a: string, b: string): JsonObject => ({
+      variable: {
+        a: { default: a, validation: rule('var.a == "a"') },
+        b: { default: b, validation: rule('var.b == "b"') },
+        c: { default: b, validation: rule('var.c == "b" && var.b == "b"') },
+      },
+      locals: { b: '${var.b}', c: '${var.c}' },
+      resource: {
+        analytics_alert: { a: alertOf({ name: '${var.a}' }), b: alertOf({ name: '${local.b}' }) },
+      },
+      output: { a: { value: '${analytics_alert.a.id}' }, c: { value: '${local.c}' } },
+      check: { a: { assert: rule('var.a == "b"') }, b: { assert: rule('analytics_alert.a.id == var.b') } },
+    });
+    const targets = ['analytics_alert.a'];
+    expect(await expectSame(stack('a', 'x'), { targets })).toBe(true);
+    expect(await expectSame(stack('x', 'b'), { targets })).toBe(false);
+    expect(
+      await expectSame(
+        { ...stack('a', 'x'), output: { a: { value: '${analytics_alert.a.id}${var.b}' } } },
+        { targets },
+      ),
+    ).toBe(false);
+    expect(await expectSame(stack('a', 'b'))).toBe(true);
+    expect(await expectSame(stack('a', 'x'), { targets })).toBe(true);
+  });
+
+  test('when a validation names objects', async () => {
+    const stack = (limit: number, more: JsonObject = {}): JsonObject => ({
+      variable: {
+        limit: {
+          default: limit,
+          validation: [
+            rule('var.limit > length(data.analytics_actions.all.actions)', 'more than ${var.limit}'),
+            rule('var.limit < length(local.name) + 10'),
+          ],
+        },
+        other: { default: 1, validation: rule('var.other < var.limit') },
+      },
+      locals: { name: '${analytics_alert.first.name}' },
+      data: { analytics_actions: { all: { kind: 'webhook' } } },
+      resource: {
+        analytics_alert: {
+          first: alertOf({ name: 'First', ...more }),
+          second: alertOf({ name: 'Second ${var.limit} ${var.other}' }),
+        },
+      },
+      output: { limit: { value: '${var.limit}' } },
+    });
+    const planned: boolean[] = [];
+    for (const limit of [2, 2, 0, 14, 15, 3]) planned.push(await expectSame(stack(limit)));
+    expect(planned).toEqual([true, true, false, true, false, true]);
+    expect(await expectSame(stack(0), { mode: 'destroy' })).toBe(false);
+    expect(await expectSame(stack(3), { targets: ['analytics_alert.first'] })).toBe(true);
+    expect(await expectSame(stack(3, { description: '${var.limit}' }))).toBe(false);
+    expect(await expectSame(stack(4), { mode: 'destroy' })).toBe(true);
+  });
+
   slowTest('when an object was changed behind the code', async () => {
     const stack: JsonObject = {
       resource: {

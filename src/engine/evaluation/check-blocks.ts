@@ -1,11 +1,9 @@
-import { type Diagnostic, hasErrors } from '../../base/diagnostic';
-import { ConfigurationError } from '../../base/errors';
-import { failExpression, type Scope } from '../../language';
+import type { Diagnostic } from '../../base/diagnostic';
+import type { Scope } from '../../language';
 import { namedAddress } from '../addresses';
-import type { OutputBlock } from '../configuration/configuration';
+import type { OutputBlock, VariableBlock } from '../configuration/configuration';
 import type { InstanceBlock } from '../expansion/instance-block';
 import { bindingsOf } from '../expansion/evaluate-repetition';
-import { createScope } from './create-scope';
 import type { Evaluation } from './evaluation';
 import { evaluateConditions } from './evaluate-conditions';
 import type { Run } from './run';
@@ -15,24 +13,14 @@ import { schemaOf } from '../../model';
 
 type Severity = Diagnostic['severity'];
 
-/**
- * Checks the values of variables.
- *
- * @throws ConfigurationError `CONFIG_INVALID` with the message of every rule that a value breaks.
- */
-export function checkVariables(run: Run): void {
-  const { configuration } = run;
-  const objectOf = (address: string): never =>
-    failExpression(`a validation that depends on ${address} is not evaluated here; \`aac terraform\` can do it.`);
-  const scopeOf = createScope({ ...run, objectOf });
-  const found = configuration.variables.flatMap(({ name, validations, file }) => {
+/** Checks the values of variables: what is said of every rule that a value breaks. */
+export function checkVariables(run: Run, variables: readonly VariableBlock[]): readonly Diagnostic[] {
+  return variables.flatMap(({ name, validations, file }) => {
     const address = namedAddress('var', name);
     const given = { kind: 'validation', address, owner: address, severity: 'error' } as const;
-    const scope = scopeOf({ subject: `\`validation\` of ${address}`, file });
+    const scope = run.scopeOf({ subject: `\`validation\` of ${address}`, file });
     return evaluateConditions({ ...given, conditions: validations, scope }, run.checks);
   });
-  if (hasErrors(found)) throw new ConfigurationError(found);
-  run.note(found);
 }
 
 /** Checks the preconditions of an output. */

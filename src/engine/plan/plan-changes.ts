@@ -8,11 +8,11 @@ import type { Configuration } from '../configuration/configuration';
 import { oncePerCause } from '../configuration/once-per-cause';
 import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
-import { checkAssertions, checkVariables } from '../evaluation/check-blocks';
+import { checkAssertions } from '../evaluation/check-blocks';
 import { createRun } from '../evaluation/run';
 import type { InstanceBlock } from '../expansion/instance-block';
 import { createGraph } from '../graph/graph';
-import { isEffective } from '../objects/object-change';
+import { isEffective, type ObjectChange } from '../objects/object-change';
 import { findCycle, type OrderedSteps, orderSteps } from '../steps/order-steps';
 import { checkConfiguration } from './check-configuration';
 import { checkNamedInstances } from './instances/check-named-instances';
@@ -22,6 +22,7 @@ import { checkMoved, moveObjects } from './instances/move-objects';
 import type { OutputChange, Plan, PlanOptions } from './plan';
 import { planObjects } from './plan-objects';
 import { planOutputs } from './plan-outputs';
+import { createValidations } from './plan-validations';
 import { assertReplaceable } from './replace-by-request';
 import { assertMovesSelected, selectTargets } from './select-targets';
 
@@ -87,7 +88,8 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     const run = createRun(parts);
     run.note([...unmoved, ...selection.diagnostics]);
 
-    if (options.mode !== 'destroy') checkVariables(run);
+    const validations = createValidations(run, { graph, options, selection });
+    validations.checkFirst();
     const planned = await planObjects(run, { graph, options, checked, previous, stored, selection });
     run.note([...checkMoved(configuration, run.expansions), ...checkNamedInstances(options, run.expansions, stored)]);
     const isPlanned = (blockAddress: string): boolean => {
@@ -95,14 +97,16 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
       const isThere = ({ address }: InstanceBlock): boolean => selection.includes(address) && run.values.has(address);
       return instances !== undefined && (instances.length === 0 || instances.some(isThere));
     };
+    run.note(validations.checkLast(isPlanned));
     const outputs = planOutputs(run, { graph, options, stored: state.outputs, isPlanned });
     run.note(outputs.diagnostics);
-    const isChecking = options.mode !== 'destroy' && options.purpose !== 'look';
+    const isChecking = options.mode !== 'destroy' && options.purpose !== 'look' && options.targets.length === 0;
     if (isChecking) checkAssertions(run, (address) => graph.allObjectsBefore(address).every(isPlanned));
 
     const { refreshed } = planned;
     const changes = [...planned.changes].toSorted(([a], [b]) => compareAddresses(a, b)).map(([, change]) => change);
-    const ordered = orderSteps({ changes, refreshed, checks: run.checks }, graph);
+    const isOpen = ({ address, blockAddress: owner }: ObjectChange): boolean => run.checks.isOpen({ address, owner });
+    const ordered = orderSteps({ changes, refreshed, isOpen }, graph);
     run.note(checkOrder(ordered));
     const priorOutputs = findPriorOutputs({ state, outputs: outputs.changes, options });
     const isFinished = !hasErrors(run.diagnostics);

@@ -1,7 +1,6 @@
 import type { ObjectState } from '../../state';
 import { groupBy } from '../../base/group-by';
 import { providerNode } from '../addresses';
-import type { CheckResults } from '../evaluation/check-results';
 import type { Graph } from '../graph/graph';
 import { sortNodes } from '../graph/sort-nodes';
 import { instanceOf } from '../objects/instances';
@@ -12,8 +11,8 @@ import { type Step, stepsOf, type UnorderedStep } from './step';
 interface Changes {
   readonly changes: readonly ObjectChange[];
   readonly refreshed: ReadonlyMap<string, ObjectState>;
-  /** What conditions came to while planning. */
-  readonly checks: Pick<CheckResults, 'isOpen'>;
+  /** Whether a condition of the object of a change is not decided yet. */
+  readonly isOpen: (change: ObjectChange) => boolean;
 }
 
 /** The steps in their order. A step may need a join: it stands for all steps that the join needs. */
@@ -159,9 +158,7 @@ function orderDestroy(ordering: Ordering, step: UnorderedStep): void {
  * dependencies in the state. An object that is made before its predecessor is destroyed has its dependents changed first.
  */
 export function orderSteps(changes: Changes, graph: Graph): OrderedSteps {
-  const unordered = changes.changes.flatMap((change) =>
-    stepsOf(change, changes.checks.isOpen({ address: change.address, owner: change.blockAddress })),
-  );
+  const unordered = changes.changes.flatMap((change) => stepsOf(change, changes.isOpen(change)));
   const ordering = createOrdering(changes, graph, unordered);
   for (const step of unordered) {
     orderByCode(ordering, step);
