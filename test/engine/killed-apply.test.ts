@@ -22,17 +22,31 @@ const requestCount = alertCount + hookCount + alertCount / 3;
 const names = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index)}`);
 
-const hooks = names('hook', hookCount).map(
-  (name) => [name, { name, url: 'https://a.example.com/', headers: { A: `secret-of-${name}` } }] as const,
-);
-const alerts = names('alert', alertCount).map((name, index) => {
-  const hook = `\${analytics_webhook_action.hook${String(index % hookCount)}.id}`;
+/** The first alerts are written out, the others are instances. */
+const writtenCount = alertCount / 2;
+
+const hooks = {
+  for_each: `\${toset(${JSON.stringify(names('hook', hookCount))})}`,
+  name: '${each.key}',
+  url: 'https://a.example.com/',
+  headers: { A: 'secret-of-${each.key}' },
+};
+const hookOf = (index: string): string => `\${analytics_webhook_action.hooks["hook${index}"].id}`;
+const alerts = names('alert', writtenCount).map((name, index) => {
+  const hook = hookOf(String(index % hookCount));
   // Two and two are alike.
   return [
     name,
     { name: `Alert ${String(index >> 1)}`, condition: 'c', paused: index % 3 === 0, webhook_action_ids: [hook] },
   ] as const;
 });
+const others = {
+  count: writtenCount,
+  name: 'Other ${floor(count.index / 2)}',
+  condition: 'c',
+  paused: '${count.index % 3 == 0}',
+  webhook_action_ids: [hookOf(`\${count.index % ${String(hookCount)}}`)],
+};
 const stackIn = (backend: TestBackend | undefined): object => ({
   terraform: {
     required_providers: { analytics: { source: providerSource } },
@@ -40,7 +54,7 @@ const stackIn = (backend: TestBackend | undefined): object => ({
   },
   // What never was made is not waited for.
   provider: { analytics: { read_after_write: '0s' } },
-  resource: { analytics_webhook_action: Object.fromEntries(hooks), analytics_alert: Object.fromEntries(alerts) },
+  resource: { analytics_webhook_action: { hooks }, analytics_alert: { ...Object.fromEntries(alerts), others } },
 });
 
 /** Where the state is; nothing of it for the file that the engine keeps by default. */

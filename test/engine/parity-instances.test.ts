@@ -88,6 +88,28 @@ const repeated = (kind: 'count' | 'for_each', value: JsonValue, values: JsonObje
     await expectSame(stackOf({ c: alert({ name: 'A y' }) }, moved('analytics_alert.b["y"]', 'analytics_alert.c')));
   });
 
+  test('when decisions depend on texts that hold their keys, and variables', async () => {
+    const stack = (known: string): JsonObject => ({
+      variable: { v: { type: 'string', default: known } },
+      locals: { m: { 'k-a': 'x', 'k-b': 'y' }, first: '${local.m["k-${var.v}"]}' },
+      resource: {
+        analytics_webhook_action: { h: hook({ for_each: '${toset(["k-a", "k-b"])}', name: 'Hook ${each.key}' }) },
+        analytics_alert: {
+          a: alert({
+            for_each: { a: 'x', b: 'y' },
+            condition: '${"k-${each.key}" == "k-a" ? local.first : local.m["k-${each.key}"]}',
+            webhook_action_ids: ['${analytics_webhook_action.h["k-${each.key}"].id}'],
+          }),
+          c: alert({ count: '${startswith("x${var.v}", "xa") ? 1 : 2}', name: 'C ${length("k-${count.index}")}' }),
+          d: alert({ name: '%{ if "k-${var.v}" == "k-a" }D%{ else }E%{ endif }' }),
+        },
+      },
+      output: { o: { value: '${analytics_alert.a["${var.v}"].condition}' } },
+    });
+    await expectSame(stack('a'));
+    await expectSame(stack('b'));
+  });
+
   test('when other objects and outputs refer to all of them, to one, and by their own key', async () => {
     const stack = (keys: readonly string[]): JsonObject => ({
       resource: {
