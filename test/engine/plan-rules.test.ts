@@ -205,7 +205,8 @@ describe('planning with the embedded engine', () => {
   test('imports what exists, and refuses what does not', async () => {
     toy.service.objects.set('7', { id: '7', name: 'old', size: 7 });
     const blocksOf = (id: string) => ({ ...things({ a: { name: 'new' } }), import: [{ to: 'toy_thing.a', id }] });
-    const plan = await toy.plan(blocksOf('7'));
+    // A number becomes a text.
+    const plan = await toy.plan(blocksOf('${3 + 4}'));
     expect(changeOf(plan, 'toy_thing.a')).toMatchObject({
       action: 'update',
       importing: { id: '7' },

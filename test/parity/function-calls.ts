@@ -28,7 +28,8 @@ const specialTexts: Readonly<Record<string, readonly string[]>> = {
   csvdecode: ['"a,b\\n$number,$number\\n"'],
   uuidv5: ['"dns"', '$text'],
   parseint: ['"7f"', '$number'],
-  formatlist: ['"%s-%s"', '$list', '$any'],
+  format: ['"%s-%5d-%v"', '$text', '$number', '$any'],
+  formatlist: ['"%-5s-%#v"', '$list', '$any'],
   range: ['$number', '$number'],
   alltrue: ['[$bool, $bool]'],
   anytrue: ['[$bool, $bool]'],
@@ -43,7 +44,8 @@ function toCall(name: string, takes: readonly Kind[], count: number): string {
 }
 
 const calls = Object.entries(functions).flatMap(([name, entry]) => {
-  if (!('call' in entry)) return [];
+  // Every plan begins at a moment of its own.
+  if (!('call' in entry) || name === 'plantimestamp') return [];
   const [least, atMost] = entry.arity ?? [1, 1];
   const takes = entry.takes.map(({ type }) => kindsOfTypes[type === undefined ? '' : kindOf(type)] ?? 'any');
   const counts = [...new Set([least, Math.min(atMost, least + 1)])];

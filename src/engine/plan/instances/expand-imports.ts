@@ -1,6 +1,6 @@
 import { errorAt } from '../../../base/diagnostic';
 import { ConfigurationError } from '../../../base/errors';
-import { evaluate } from '../../../language';
+import { convert, evaluate, evaluateTyped } from '../../../language';
 import { addressOf, type InstanceKey } from '../../../state';
 import type { ImportBlock, ObjectBlock } from '../../configuration/configuration';
 import type { Evaluation } from '../../evaluation/evaluation';
@@ -47,7 +47,8 @@ export function expandImports(
     for (const bindings of iterations) {
       const indexKey = keyOf(scopeOf, one, bindings);
       const address = addressOf({ ...block, ...(indexKey !== undefined && { indexKey }) });
-      const { value: id } = evaluate(one.id, scopeOf({ subject: `import of ${address}`, file }, bindings));
+      const given = evaluateTyped(one.id, scopeOf({ subject: `import of ${address}`, file }, bindings));
+      const { content: id } = convert(given, 'string', `The import id of ${address}`);
       if (typeof id !== 'string' || id === '')
         fail('Invalid import id', `The import id of ${address} must be a text that is known while planning.`);
       if (found.has(address)) fail('Declared twice', `Two imports lead to ${address}.`);

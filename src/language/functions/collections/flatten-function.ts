@@ -12,9 +12,12 @@ export function assertSequence(value: Typed, subject: string): void {
   if (!isSequence(value)) failExpression(`${subject} takes a list, not ${describe(value)}.`);
 }
 
-/** The elements at every depth; undefined while one of unknown type may be a list, or a list is unknown. */
+/**
+ * The elements at every depth; undefined while one of unknown type may be a list, or a list is unknown. Terraform takes
+ * a secret of unknown type for no list.
+ */
 function flatParts(value: Typed): readonly Typed[] | undefined {
-  if (value.type === 'dynamic' && !value.isKnown()) return undefined;
+  if (value.type === 'dynamic' && !value.isKnown() && !value.isSecret) return undefined;
   if (!isSequence(value) || value.content === null) return [value];
   const inner = value.isKnown() ? value.parts().map(flatParts) : [undefined];
   return inner.some((parts) => parts === undefined) ? undefined : inner.flatMap((parts) => parts ?? []);

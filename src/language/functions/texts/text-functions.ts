@@ -1,4 +1,4 @@
-import { JsonLimitError, parseJson } from '../../../base/json-text';
+import { JsonLimitError, parseJson, RepeatedKeyError } from '../../../base/json-text';
 import { UnknownNotNull, type Value } from '../../../model';
 import { failExpression, refuseExpression } from '../../fail-expression';
 import { lift } from '../../values/lift';
@@ -7,12 +7,25 @@ import { text, type Typed, unknown } from '../../values/typed';
 import { assertUnbounded, UnknownWithin } from '../../values/unknown-within';
 import { type Arguments, type ExpressionFunction, type FunctionTable, most } from '../expression-function';
 
+/** Whether a bracket stands behind JSON text: Terraform reads no further than there. */
+function isClosedTwice(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return false;
+  } catch (error) {
+    const [, place] = /after JSON at position (\d+)/.exec((error as SyntaxError).message) ?? [];
+    return place !== undefined && /[\]}]/.test(json.charAt(Number(place)));
+  }
+}
+
 function decodeJson(json: string, subject: string): Value {
   try {
     return parseJson(json, { isCode: true });
   } catch (error) {
-    if (error instanceof JsonLimitError) return refuseExpression(`${subject} cannot read this text: ${error.message}.`);
+    if (error instanceof JsonLimitError || error instanceof RepeatedKeyError)
+      return refuseExpression(`${subject} cannot read this text: ${error.message}.`);
     if (!(error instanceof SyntaxError)) throw error;
+    if (isClosedTwice(json)) return refuseExpression(`${subject} takes JSON text; behind this one stands a bracket.`);
     // The parser's message quotes the text, which may be a secret.
     return failExpression(`${subject} takes JSON text; this text is none.`);
   }

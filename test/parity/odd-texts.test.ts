@@ -1,8 +1,22 @@
 import { compareFunctions } from './compare-functions';
 
-compareFunctions('numbers of many digits, and texts that hold numbers', {
+compareFunctions('texts that hold numbers or JSON in odd forms', {
   cases: {},
   expressions: String.raw`
+    try(jsondecode("{\"a\":1,\"a\":2}"), "x")
+    try(jsondecode("[1] ]"), "x")
+    try(jsondecode("1} x"), "x")
+    try(jsondecode("[1],"), "x")
+    try(jsondecode("]"), "x")
+    try(jsondecode("[1}"), "x")
+    try(jsondecode("{}{}"), "x")
+    try(jsondecode("1 2"), "x")
+    try(jsondecode("\u00a01"), "x")
+    try(jsondecode("01"), "x")
+    flatten([1, sensitive(local.open)])
+    flatten([[sensitive(local.open)], [2]])
+    flatten(sensitive(local.open))
+    flatten([sensitive(local.alist)])
     tostring("1e400" + 0)
     tonumber("1e400") == 1
     tonumber("1p5")
@@ -41,6 +55,13 @@ compareFunctions('numbers of many digits, and texts that hold numbers', {
     ["a", "b"]["1p0"]
     try(tonumber("1p9999"), 3)
     "1p1" == 2`,
-  refusedHere: ['tonumber("1e3000")', 'try(tonumber("1e3000"), 3)', 'try(tonumber("1p9999"), 3)'],
-  accepted: 27,
+  refusedHere: [
+    'try(jsondecode("{\\"a\\":1,\\"a\\":2}"), "x")',
+    'try(jsondecode("[1] ]"), "x")',
+    'try(jsondecode("1} x"), "x")',
+    'tonumber("1e3000")',
+    'try(tonumber("1e3000"), 3)',
+    'try(tonumber("1p9999"), 3)',
+  ],
+  accepted: 41,
 });
