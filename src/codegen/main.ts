@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { type GeneratedFile, generateFiles, type Manifest } from './generated-files';
-import { replaceRefusals } from './print/print-refusals';
+import { replaceEngineTables } from './print/print-engine';
 import { printCommandsPage } from './print/print-commands';
 import { type Named, printLlms } from './print/print-llms';
 import { printMessages } from './print/print-messages';
@@ -30,10 +30,10 @@ function drawHouse(): GeneratedFile {
   return { path, content: replaceDrawing(readFileSync(join(root, path), 'utf8'), drawRooms(forbidden)) };
 }
 
-/** The page of the engine, with the table of what it refuses. */
-function tellRefusals(): GeneratedFile {
+/** The page of the engine, with the tables of what it evaluates and refuses. */
+function tellEngine(): GeneratedFile {
   const path = 'docs/reference/engine.md';
-  return { path, content: replaceRefusals(readFileSync(join(root, path), 'utf8')) };
+  return { path, content: replaceEngineTables(readFileSync(join(root, path), 'utf8')) };
 }
 
 async function main(isCheck: boolean): Promise<number> {
@@ -46,7 +46,7 @@ async function main(isCheck: boolean): Promise<number> {
     messages,
     ...printSchemas(),
     drawHouse(),
-    tellRefusals(),
+    tellEngine(),
   ];
   const formatted: GeneratedFile[] = [];
   for (const file of files) formatted.push(await formatFile(file));

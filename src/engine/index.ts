@@ -13,6 +13,7 @@ export {
 } from './configuration/read-configuration-folder';
 export { findBackend } from './configuration/read-terraform-block';
 export { readConfiguration } from './configuration/read-configuration';
+export { blockKeys, type BlockKeys, innerBlockKeys } from './configuration/block-keys';
 export { refusals, usualAdvice } from './configuration/refusals';
 export { createScope } from './evaluation/create-scope';
 export { readProviderSettings } from './evaluation/provider-settings';

@@ -5,6 +5,7 @@ export { functions } from './functions/functions';
 export { refusedFunctions } from './functions/refused-functions';
 export { type FunctionInputs, type Owner, type Scope, whereIn } from './scope';
 export type { Reference } from './syntax/expression';
+export { expressionForms, refusedForms } from './syntax/expression-forms';
 export { callsFunctions, inspectTemplates, isLiteral, referencesIn } from './syntax/inspect-templates';
 export { isPlainBody, parseTemplate } from './syntax/parse-template';
 export { kindOf, sameType } from './types/compare-types';

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { parseVariableType, referencesIn } from '../../language';
 import { addressOf } from '../../state';
+import { blockKeys } from './block-keys';
 import {
   attributesOf,
   bodiesOf,
@@ -49,11 +50,6 @@ const readProviders: BlockReader = (json, { providers, providerVersions }, findi
   }
 };
 
-const variableKeys = {
-  known: ['type', 'default', 'description', 'sensitive', 'nullable', 'ephemeral', 'validation'],
-  refused: ['const', 'deprecated'],
-};
-
 /** Names that mean something else where modules are called. */
 const reservedVariables: ReadonlySet<string> = new Set([
   ...['source', 'version', 'providers', 'count', 'for_each', 'lifecycle', 'depends_on', 'locals'],
@@ -62,7 +58,7 @@ const reservedVariables: ReadonlySet<string> = new Set([
 const readVariables: BlockReader = (json, { variables }, findings) => {
   for (const [name, body] of readLabelled(json, 'variable', findings)) {
     const subject = `var.${name}`;
-    reportUnknownKeys(body, { subject, ...variableKeys }, findings);
+    reportUnknownKeys(body, { subject, ...blockKeys.variable }, findings);
     if (reservedVariables.has(name)) findings.report('Reserved name', subject, 'cannot be the name of a variable.');
     const description = readText(body['description'], `\`description\` of ${subject}`, findings);
     const typeText = body['type'];
@@ -100,15 +96,10 @@ const readLocals: BlockReader = (json, { locals }, findings) => {
   }
 };
 
-const outputKeys = {
-  known: ['value', 'sensitive', 'description', 'depends_on', 'precondition'],
-  refused: ['ephemeral', 'deprecated', 'type'],
-};
-
 const readOutputs: BlockReader = (json, { outputs }, findings) => {
   for (const [name, body] of readLabelled(json, 'output', findings)) {
     const subject = `output.${name}`;
-    reportUnknownKeys(body, { subject, ...outputKeys }, findings);
+    reportUnknownKeys(body, { subject, ...blockKeys.output }, findings);
     const description = readText(body['description'], `\`description\` of ${subject}`, findings);
     const { value } = body;
     if (value === undefined) findings.report('Missing value', subject, 'has no `value`.');
@@ -123,14 +114,14 @@ const readOutputs: BlockReader = (json, { outputs }, findings) => {
 const readChecks: BlockReader = (json, { checks }, findings) => {
   for (const [name, body] of readLabelled(json, 'check', findings)) {
     const subject = `check.${name}`;
-    reportUnknownKeys(body, { subject, known: ['assert'], refused: ['data'] }, findings);
+    reportUnknownKeys(body, { subject, ...blockKeys.check }, findings);
     const assertions = readConditions(body['assert'], `\`assert\` of ${subject}`, findings);
     if (assertions.length === 0) findings.report('Missing value', subject, 'has no `assert`.');
     declare(checks, [subject, { name, assertions }], findings);
   }
 };
 
-const readers: Readonly<Record<string, BlockReader>> = {
+const readers: Readonly<Record<keyof typeof blockKeys, BlockReader>> = {
   terraform: readTerraformBlocks,
   provider: readProviders,
   resource: readObjects('managed'),
@@ -148,7 +139,7 @@ const refusedBlocks: readonly string[] = ['module', 'ephemeral', 'action', 'list
 /** Reads everything in one file into `declarations`. */
 export function readBlocks(body: JsonObject, declarations: Declarations, findings: Findings): void {
   for (const [key, json] of entriesOf(body)) {
-    const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
+    const read = Object.hasOwn(readers, key) ? readers[key as keyof typeof readers] : undefined;
     if (read) read(json, declarations, findings);
     else if (refusedBlocks.includes(key)) refuseBlocks(key, json, findings);
     else findings.reportUnknownKey(key, findings.file, Object.keys(readers));

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { addressOf, parseAddress } from '../../state';
+import { blockKeys, innerBlockKeys } from './block-keys';
 import { bodiesOf, onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { BlockReader } from './declarations';
 import type { Findings } from './findings';
@@ -30,11 +31,7 @@ function readTarget(
 
 /** Reads `import` blocks. */
 export const readImports: BlockReader = (json, { imports }, findings) => {
-  const keys = {
-    subject: 'The block `import`',
-    known: ['to', 'id', 'for_each'],
-    refused: ['provider', 'identity'],
-  };
+  const keys = { subject: 'The block `import`', ...blockKeys.import };
   for (const body of bodiesOf(json, '`import`', findings)) {
     reportUnknownKeys(body, keys, findings);
     const target = readTarget(body['to'], findings);
@@ -47,7 +44,7 @@ export const readImports: BlockReader = (json, { imports }, findings) => {
 /** Reads `moved` blocks. */
 export const readMoved: BlockReader = (json, { moved }, findings) => {
   for (const body of bodiesOf(json, '`moved`', findings)) {
-    reportUnknownKeys(body, { subject: 'The block `moved`', known: ['from', 'to'] }, findings);
+    reportUnknownKeys(body, { subject: 'The block `moved`', ...blockKeys.moved }, findings);
     const from = readAddress(body['from'], '`from` of the block `moved`', findings);
     const to = readAddress(body['to'], '`to` of the block `moved`', findings);
     if (from !== undefined && to !== undefined) moved.push({ from, to, file: findings.file });
@@ -56,13 +53,14 @@ export const readMoved: BlockReader = (json, { moved }, findings) => {
 
 /** Reads `removed` blocks. */
 export const readRemoved: BlockReader = (json, { removed }, findings) => {
-  const keys = { subject: 'The block `removed`', known: ['from', 'lifecycle'], refused: ['provisioner', 'connection'] };
+  const keys = { subject: 'The block `removed`', ...blockKeys.removed };
   for (const body of bodiesOf(json, '`removed`', findings)) {
     reportUnknownKeys(body, keys, findings);
     const from = readAddress(body['from'], '`from` of the block `removed`', findings);
     const subject = '`destroy` of the block `removed`';
     const lifecycle = onlyBodyOf(body['lifecycle'], '`lifecycle` of the block `removed`', findings);
-    reportUnknownKeys(lifecycle, { subject: '`lifecycle` of the block `removed`', known: ['destroy'] }, findings);
+    const inner = innerBlockKeys['`lifecycle` of `removed`'];
+    reportUnknownKeys(lifecycle, { subject: '`lifecycle` of the block `removed`', ...inner }, findings);
     const destroy = readFlag(lifecycle['destroy'], subject, findings) ?? true;
     if (from === undefined) continue;
     if (parseAddress(from)?.indexKey === undefined) removed.push({ from, destroy, file: findings.file });

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import { referencesIn } from '../../language';
+import { innerBlockKeys } from './block-keys';
 import { bodiesOf, reportUnknownKeys } from './blocks';
 import type { Condition } from './configuration';
 import type { Findings } from './findings';
@@ -7,7 +8,7 @@ import type { Findings } from './findings';
 /** Reads blocks such as `precondition`, each with a condition that has references. */
 export function readConditions(json: JsonValue | undefined, subject: string, findings: Findings): readonly Condition[] {
   return bodiesOf(json, subject, findings).map((body) => {
-    reportUnknownKeys(body, { subject, known: ['condition', 'error_message'] }, findings);
+    reportUnknownKeys(body, { subject, ...innerBlockKeys['`validation`'] }, findings);
     const { condition = null, error_message: errorMessage = null } = body;
     if (body['condition'] === undefined) findings.report('Missing value', subject, 'has no `condition`.');
     else if (referencesIn(condition).length === 0)

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../base/json';
 import { isPlainBody } from '../../language';
+import { blockKeys, innerBlockKeys } from './block-keys';
 import { onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
 import type { ObjectHeader } from './declarations';
@@ -8,24 +9,10 @@ import { readConditions } from './read-conditions';
 import { readDependsOn, readIgnoredPaths, readTriggers } from './read-references';
 import { refusalOfKey } from './refusals';
 
-const refusedKeys: readonly string[] = ['dynamic', 'provisioner', 'connection'];
-const metaKeys: ReadonlySet<string> = new Set([
-  ...refusedKeys,
-  ...['count', 'for_each', 'depends_on', 'lifecycle', 'provider'],
-]);
+const metaKeys: ReadonlySet<string> = new Set([...blockKeys.resource.refused, ...blockKeys.resource.known]);
 const lifecycleKeys = {
-  managed: {
-    known: [
-      'prevent_destroy',
-      'create_before_destroy',
-      'ignore_changes',
-      'replace_triggered_by',
-      'precondition',
-      'postcondition',
-    ],
-    refused: ['action_trigger'],
-  },
-  data: { known: ['precondition', 'postcondition'] },
+  managed: innerBlockKeys['`lifecycle` of `resource`'],
+  data: innerBlockKeys['`lifecycle` of `data`'],
 };
 
 const noLifecycle: Lifecycle = {
@@ -88,7 +75,7 @@ export function readObject(header: ObjectHeader, providerAlias: string | undefin
   const { mode, address, type, name, body, file } = header;
   const { provider } = body;
   const attributes = attributesOf(body);
-  for (const key of refusedKeys) {
+  for (const key of blockKeys.resource.refused) {
     if (!Object.hasOwn(body, key)) continue;
     findings.refuse({ what: `\`${key}\``, owner: address, refusal: refusalOfKey(key) });
   }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { innerBlockKeys } from './block-keys';
 import { readText, reportUnknownKeys } from './blocks';
 import type { RemoteStateBlock } from './configuration';
 import type { ObjectHeader } from './declarations';
@@ -12,11 +13,6 @@ export function isRemoteState({ mode, type }: Pick<ObjectHeader, 'mode' | 'type'
   return mode === 'data' && type === remoteStateType;
 }
 
-const keys = {
-  known: ['backend', 'config', 'defaults', 'workspace', 'provider'],
-  refused: ['count', 'for_each', 'depends_on', 'lifecycle'],
-};
-
 /** Reads a `terraform_remote_state` block. Its values are templates of variables and locals. */
 export function readRemoteState(header: ObjectHeader, findings: Findings): RemoteStateBlock {
   const { address, body, file } = header;
@@ -25,7 +21,7 @@ export function readRemoteState(header: ObjectHeader, findings: Findings): Remot
     if (json !== undefined && json !== null) findings.report('Wrong type of value', subject, 'must be an object.');
     return {};
   };
-  reportUnknownKeys(body, { subject: address, ...keys }, findings);
+  reportUnknownKeys(body, { subject: address, ...innerBlockKeys['`data.terraform_remote_state`'] }, findings);
   const { workspace = null } = body;
   if (![null, 'default', '${terraform.workspace}'].includes(workspace as string | null)) {
     findings.refuse({ what: '`workspace`', owner: address, refusal: 'remoteState' });

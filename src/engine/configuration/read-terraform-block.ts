@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { type BackendBlock, backendKinds } from '../../state';
+import { blockKeys } from './block-keys';
 import { bodiesOf, entriesOf, labelsOf, readText } from './blocks';
 import {
   type BlockReader,
@@ -81,16 +82,16 @@ function readBackend(json: JsonValue, declarations: Declarations, findings: Find
   }
 }
 
-const readers: Readonly<Record<string, BlockReader>> = {
+const readers: Readonly<Record<(typeof blockKeys)['terraform']['known'][number], BlockReader>> = {
   required_providers: readRequiredProviders,
   backend: readBackend,
   required_version: readRequiredVersion,
 };
-const refusedKeys: readonly string[] = ['cloud', 'experiments', 'provider_meta', 'state_store', 'language'];
+const refusedKeys: readonly string[] = blockKeys.terraform.refused;
 
 function readBody(body: JsonObject, declarations: Declarations, findings: Findings): void {
   for (const [key, json] of entriesOf(body)) {
-    const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
+    const read = Object.hasOwn(readers, key) ? readers[key as keyof typeof readers] : undefined;
     const subject = `The block \`terraform\` (${findings.file})`;
     if (read) read(json, declarations, findings);
     else if (refusedKeys.includes(key))

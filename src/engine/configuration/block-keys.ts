@@ -1,0 +1,67 @@
+/** What a kind of block may say. */
+export interface BlockKeys {
+  /** The keys that are read. */
+  readonly known: readonly string[];
+  /** Terraform's keys that are not evaluated here. */
+  readonly refused?: readonly string[];
+  /** What documents say beside its keys. */
+  readonly note?: string;
+}
+
+const object = {
+  known: ['count', 'for_each', 'provider', 'depends_on', 'lifecycle'],
+  refused: ['dynamic', 'provisioner', 'connection'],
+} as const;
+
+/** The blocks of a configuration. The reference of the engine is printed from them. */
+export const blockKeys = {
+  terraform: {
+    known: ['required_providers', 'backend', 'required_version'],
+    refused: ['cloud', 'experiments', 'provider_meta', 'state_store', 'language'],
+    note: '`required_providers` has to name this provider; versions have to take Terraform 1.11.4 and this package',
+  },
+  provider: { known: ['alias', 'version'], note: 'several; the attributes of the provider' },
+  resource: { ...object, note: 'of this provider; the attributes of its type' },
+  data: { ...object, note: 'of this provider; the attributes of its type' },
+  variable: {
+    known: ['type', 'default', 'description', 'sensitive', 'nullable', 'ephemeral', 'validation'],
+    refused: ['const', 'deprecated'],
+    note: '`type` with `optional(…)` and its defaults; an ephemeral one for write-only attributes and provider blocks',
+  },
+  locals: { known: [], note: 'any names, in any order' },
+  output: {
+    known: ['value', 'sensitive', 'description', 'depends_on', 'precondition'],
+    refused: ['ephemeral', 'deprecated', 'type'],
+  },
+  check: { known: ['assert'], refused: ['data'] },
+  import: { known: ['to', 'id', 'for_each'], refused: ['provider', 'identity'] },
+  moved: { known: ['from', 'to'], note: 'blocks and instances' },
+  removed: { known: ['from', 'lifecycle'], refused: ['provisioner', 'connection'] },
+} as const satisfies Readonly<Record<string, BlockKeys>>;
+
+const condition = { known: ['condition', 'error_message'] } as const;
+
+/** The blocks inside of others, as documents name them, and a data source of Terraform itself. */
+export const innerBlockKeys = {
+  '`lifecycle` of `resource`': {
+    known: [
+      'prevent_destroy',
+      'create_before_destroy',
+      'ignore_changes',
+      'replace_triggered_by',
+      'precondition',
+      'postcondition',
+    ],
+    refused: ['action_trigger'],
+  },
+  '`lifecycle` of `data`': { known: ['precondition', 'postcondition'] },
+  '`lifecycle` of `removed`': { known: ['destroy'] },
+  '`validation`': { ...condition, note: 'may name other variables, and objects that are known while planning' },
+  '`precondition`, `assert`': condition,
+  '`postcondition`': { ...condition, note: 'with `self`' },
+  '`data.terraform_remote_state`': {
+    known: ['backend', 'config', 'defaults', 'workspace', 'provider'],
+    refused: ['count', 'for_each', 'depends_on', 'lifecycle'],
+    note: 'the outputs of another stack, from the `local`, `http` and `s3` backends',
+  },
+} as const satisfies Readonly<Record<string, BlockKeys>>;
