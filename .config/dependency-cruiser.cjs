@@ -42,7 +42,7 @@ const libraries = {
   model: [],
   resources: ['croner'],
   provider: [],
-  language: ['csv-parse', 'jsep', 're2js'],
+  language: ['csv-parse', 'jsep', 're2js', 'yaml'],
   documents: ['diff', 'zod'],
   state: ['@aws-sdk/client-s3'],
   engine: [],

@@ -53,7 +53,16 @@ test('the table holds the functions that are promised, each described in a sente
       ...['formatdate', 'timeadd', 'timecmp', 'cidrhost', 'cidrnetmask', 'cidrsubnet', 'cidrsubnets', 'formatlist'],
       ...['regex', 'regexall', 'basename', 'dirname', 'abspath', 'pathexpand', 'file', 'filebase64', 'fileexists'],
       ...['filemd5', 'filesha1', 'filesha256', 'filesha512', 'filebase64sha256', 'filebase64sha512'],
-      ...['fileset', 'templatefile', 'templatestring', 'plantimestamp', 'timestamp', 'uuid'],
+      ...[
+        'yamlencode',
+        'yamldecode',
+        'fileset',
+        'templatefile',
+        'templatestring',
+        'plantimestamp',
+        'timestamp',
+        'uuid',
+      ],
     ].sort(),
   );
   for (const { description } of Object.values(functions)) expect(description).toMatch(/^[A-Z].+\.$/);

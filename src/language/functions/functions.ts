@@ -23,6 +23,7 @@ import { stringPartFunctions } from './texts/string-part-functions';
 import { templateFunctions } from './files/template-functions';
 import { textFunctions } from './texts/text-functions';
 import { timeFunctions } from './numbers/time-functions';
+import { yamlFunctions } from './encodings/yaml-functions';
 
 /** Every function that is evaluated, by name. */
 export const functions: FunctionTable = {
@@ -47,6 +48,7 @@ export const functions: FunctionTable = {
   ...timeFunctions,
   ...formatFunctions,
   ...networkFunctions,
+  ...yamlFunctions,
   ...fileFunctions,
   ...templateFunctions,
   ...runFunctions,

@@ -1,6 +1,5 @@
 const isNewer = 'Terraform 1.11 does not know it';
 const differs = 'its result differs with every run';
-const isYaml = "Terraform's YAML has rules of its own; use JSON, or a library in your code";
 
 /** Functions that are not evaluated, by name, each with the reason. */
 export const refusedFunctions: Readonly<Record<string, string>> = {
@@ -12,6 +11,4 @@ export const refusedFunctions: Readonly<Record<string, string>> = {
   ephemeralasnull: 'no value of a stack lasts only as long as a run',
   rsadecrypt: 'with its padding, Node does not notice a wrong key',
   urldecode: isNewer,
-  yamldecode: isYaml,
-  yamlencode: isYaml,
 };
