@@ -7,6 +7,7 @@ export {
   addressOf,
   blockAddressOf,
   compareAddresses,
+  compareKeys,
   formatKey,
   type InstanceAddress,
   type InstanceKey,

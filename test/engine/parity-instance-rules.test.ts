@@ -45,6 +45,32 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     for (const v of ['a', 'abc', 'a']) await expectSame(stack(v));
   });
 
+  test('that targets leave out, and others name as the state has them', async () => {
+    const stack = (keys: readonly string[], count: number, condition = 'c'): JsonObject => ({
+      resource: {
+        analytics_alert: {
+          a: each(keys, { condition }),
+          n: alert({ count, name: 'N ${count.index}', condition }),
+        },
+      },
+      output: {
+        names: { value: '${{ for key, one in analytics_alert.a : key => "${one.name} ${one.condition}" }}' },
+        numbers: { value: '${analytics_alert.n[*].condition}' },
+        first: { value: '${[for one in analytics_alert.n : one.name if can(one.name)]}' },
+      },
+    });
+    const at = (...names: string[]): { readonly targets: readonly string[] } => ({
+      targets: names.map((name) => `analytics_alert.${name}`),
+    });
+    await expectSame(stack(['a', 'b', 'k'], 4));
+    await expectSame(stack(['a', 'c', 'd'], 3, 'x'), at('a["c"]', 'n[1]'));
+    await expectSame(stack(['a', 'c', 'd'], 2, 'y'), at('a["b"]', 'n[3]'));
+    await expectSame(stack(['a', 'c', 'd'], 2, 'z'), at('a["k"]', 'n[0]'));
+    await expectSame(stack(['a', 'd'], 5, 'z'), at('a["a"]', 'n[4]'));
+    await expectSame(stack(['d'], 0, 'z'), at('a["a"]', 'n[0]'));
+    await expectSame(stack(['d'], 1, 'z'));
+  });
+
   test('that are replaced: by their own trigger, by all of another, before they are destroyed', async () => {
     const stack = (filter: string, protection: boolean, trigger: string): JsonObject => ({
       resource: {

@@ -32,7 +32,8 @@ function evaluateOutput(run: ApplyRun, block: OutputBlock): OutputState | undefi
   const { value: evaluated, type } = evaluate(value, run.scopeOf({ subject: namedAddress('output', name), file }));
   if (evaluated === null) return undefined;
   return {
-    value: evaluated as JsonValue,
+    // What targets leave out may be unknown still.
+    value: unknownAsNull(evaluated),
     type: type ?? typeOfValue(evaluated),
     sensitive: isSensitive,
   };

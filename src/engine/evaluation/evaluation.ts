@@ -23,7 +23,7 @@ export interface EvaluationParts {
 export interface Evaluation extends EvaluationParts {
   /** What a name of an object stands for in templates. */
   readonly values: KnownValues;
-  /** The instances of repeated blocks, by the addresses of the blocks. */
+  /** The instances of repeated blocks in the order of their keys, also those of the state that end and targets leave out, by the addresses of the blocks. */
   readonly expansions: ReadonlyMap<string, readonly InstanceBlock[]>;
   readonly scopeOf: ReturnType<typeof createScope>;
   /** @throws ConfigurationError `CONFIG_INVALID` when the provider has no resource of that type. */
@@ -42,16 +42,13 @@ export function createEvaluation(
     liftObject(values.get(address) ?? fail(address), schemaOf(parts.pool.get(block.providerAlias), block));
   const wholeOf = (block: ObjectBlock, { kind }: Repetition): Typed => {
     const instances = expansions.get(block.address) ?? fail(block.address);
-    const isKnown = ({ address }: InstanceBlock): boolean => values.has(address);
-    // What targets leave out is not there, as with Terraform; before the last one of a count it is unknown.
-    const known =
-      kind === 'count' ? instances.slice(0, instances.findLastIndex(isKnown) + 1) : instances.filter(isKnown);
+    // What targets leave out is there as the state has it, as with Terraform; before the last one of a count it is unknown.
+    const known = instances.filter(({ address }) => values.has(address));
+    const found = new Map(known.map(({ address, indexKey }) => [String(indexKey), valueOf(address, block)]));
+    if (kind === 'for_each') return object(found);
     const schema = schemaOf(parts.pool.get(block.providerAlias), block);
-    const found = known.map((instance): readonly [string, Typed] => {
-      const { address, indexKey } = instance;
-      return [String(indexKey), isKnown(instance) ? valueOf(address, block) : unknown(typeOfObjects(schema))];
-    });
-    return kind === 'count' ? tuple(found.map(([, value]) => value)) : object(new Map(found));
+    const length = Number(known.at(-1)?.indexKey ?? -1) + 1;
+    return tuple(Array.from({ length }, (_, key) => found.get(String(key)) ?? unknown(typeOfObjects(schema))));
   };
   const objectOf = (address: string): Typed => {
     const block = parts.configuration.objects.get(address) ?? fail(address);

@@ -10,7 +10,6 @@ import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { checkAssertions } from '../evaluation/check-blocks';
 import { createRun } from '../evaluation/run';
-import type { InstanceBlock } from '../expansion/instance-block';
 import { createGraph } from '../graph/graph';
 import { isEffective, type ObjectChange } from '../objects/object-change';
 import { findCycle, type OrderedSteps, orderSteps } from '../steps/order-steps';
@@ -94,8 +93,8 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     run.note([...checkMoved(configuration, run.expansions), ...checkNamedInstances(options, run.expansions, stored)]);
     const isPlanned = (blockAddress: string): boolean => {
       const instances = run.expansions.get(blockAddress);
-      const isThere = ({ address }: InstanceBlock): boolean => selection.includes(address) && run.values.has(address);
-      return instances !== undefined && (instances.length === 0 || instances.some(isThere));
+      const wanted = instances?.filter(({ address }) => selection.includes(address));
+      return wanted !== undefined && (wanted.length === 0 || wanted.some(({ address }) => run.values.has(address)));
     };
     run.note(validations.checkLast(isPlanned));
     const outputs = planOutputs(run, { graph, options, stored: state.outputs, isPlanned });

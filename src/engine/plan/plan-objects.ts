@@ -1,13 +1,14 @@
 import { hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { plain } from '../../language';
-import { Unknown } from '../../model';
+import { type Evaluated, plain } from '../../language';
+import { type ObjectValue, schemaOf, Unknown } from '../../model';
 import { blockAddressOf, type InstanceState, type ObjectState } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import type { Run } from '../evaluation/run';
 import type { ObjectImport } from './instances/expand-imports';
 import { runGraph } from '../graph/run-graph';
 import { emptyObject, withInstance, withProvider } from '../objects/instances';
+import { sensitiveOf, upgradeInstance } from '../objects/live-object';
 import { instanceKey, type ObjectChange } from '../objects/object-change';
 import { checkDestroys } from './check-destroys';
 import { addImports, expandBlock } from './instances/expand-block';
@@ -81,6 +82,13 @@ function createCollection(run: Run, { stored, selection }: ObjectsRequest): Coll
   };
 }
 
+/** What an instance of a state stands for that is not planned; undefined for one that today's schema cannot hold. */
+function storedValue(run: Run, block: ObjectBlock, instance: InstanceState): Evaluated | undefined {
+  if (block.mode === 'managed') return upgradeInstance(run.resourceOf(block.type, block.providerAlias), instance).live;
+  const schema = schemaOf(run.pool.get(block.providerAlias), block);
+  return { value: instance.attributes as ObjectValue, sensitive: sensitiveOf(schema, instance) };
+}
+
 /** Plans an instance whose past is known. */
 async function planFound(run: PlanRun, instance: Instance, found: KnownPast): Promise<Planned> {
   const { block } = instance;
@@ -132,6 +140,15 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
       return run.note(error.diagnostics, address);
     }
   }
+  /** What targets leave out of a block stays as the state has it. */
+  function keepLeftOut(block: ObjectBlock): void {
+    for (const { address } of run.expansions.get(block.address) ?? []) {
+      const object = stored.get(address);
+      if (!object?.current || selection.includes(address)) continue;
+      const value = storedValue(run, block, object.current);
+      if (value) run.values.set(address, value);
+    }
+  }
   const planInstance = (instance: Instance): Promise<boolean> => noting(instanceKey(instance), () => planOne(instance));
 
   async function planBlock(block: ObjectBlock, stored: StoredInstances): Promise<boolean> {
@@ -139,6 +156,7 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
     const isImporting = purpose === 'import' || (mode === 'normal' && purpose === undefined);
     if (isImporting && instances.some((instance) => !instance.stored)) addImports(planRun, { block, imports });
     const selected = instances.filter(({ address }) => selection.includes(address));
+    if (block.repetition && mode !== 'destroy') keepLeftOut(block);
     const [only] = selected;
     if (only && selected.length === 1) return await planInstance(only);
     const outcomes = await runGraph({

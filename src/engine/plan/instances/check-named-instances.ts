@@ -6,7 +6,7 @@ import type { Plan, PlanOptions } from '../plan';
 
 /** Refuses `--target` and `--replace` of instances that there are not, now that the keys of all are known. */
 export function checkNamedInstances(
-  { targets, replace }: PlanOptions,
+  { targets, replace, purpose }: PlanOptions,
   expansions: Plan['expansions'],
   stored: ReadonlyMap<string, ObjectState>,
 ): readonly Diagnostic[] {
@@ -21,7 +21,7 @@ export function checkNamedInstances(
     return [errorAt([], 'No such instance', detail)];
   };
   return [
-    ...targets.flatMap((address) => complain('--target', address)),
+    ...targets.flatMap((address) => complain(purpose === 'import' ? 'The import' : '--target', address)),
     ...replace.flatMap((address) => complain('--replace', address)),
   ];
 }

@@ -1,13 +1,14 @@
 import { errorAt } from '../../../base/diagnostic';
 import { ConfigurationError } from '../../../base/errors';
 import type { ObjectBlock } from '../../configuration/configuration';
-import type { ObjectState } from '../../../state';
+import { compareKeys, type ObjectState } from '../../../state';
 import type { Iteration } from '../../expansion/evaluate-repetition';
 import { expandImports, type ObjectImport } from './expand-imports';
 import { type InstanceBlock, instanceFor, instancesOf } from '../../expansion/instance-block';
 import { nothing } from '../../../language';
 import { declaredInstance, findOrphans, type StoredInstances } from './find-instances';
 import type { Instance, PlanRun } from '../plan-run';
+import type { Selection } from '../select-targets';
 
 /** The instances that a state has; where everything ends, no other ones are. */
 function storedIterations(stored: StoredInstances): readonly Iteration[] {
@@ -27,6 +28,7 @@ export function expandBlock(
   run: PlanRun & {
     readonly expansions: Map<string, readonly InstanceBlock[]>;
     readonly stored: ReadonlyMap<string, ObjectState>;
+    readonly selection: Selection;
   },
   block: ObjectBlock,
   entries: StoredInstances,
@@ -39,7 +41,18 @@ export function expandBlock(
   const declared = instances.map((instance) => declaredInstance(instance, run.stored));
   if (!block.repetition && entries.length === 0) return declared;
   const addresses = new Set(instances.map(({ address }) => address));
-  return [...declared, ...findOrphans(entries, (address) => addresses.has(address), block)];
+  const orphans = findOrphans(entries, (address) => addresses.has(address), block);
+  const kept = new Set(orphans.map(({ address }) => address).filter((address) => !run.selection.includes(address)));
+  const isKept = ({ address }: InstanceBlock): boolean => kept.has(address);
+  if (kept.size > 0) {
+    const stored = storedIterations(entries).filter(({ kind }) => kind === block.repetition?.kind);
+    const all = [...instances, ...stored.map((iteration) => instanceFor(block, iteration)).filter(isKept)];
+    run.expansions.set(
+      block.address,
+      all.toSorted((a, b) => compareKeys(a.indexKey, b.indexKey)),
+    );
+  }
+  return [...declared, ...orphans];
 }
 
 /**
