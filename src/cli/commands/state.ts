@@ -2,7 +2,8 @@ import { listening } from '../listening-host';
 import type { Command } from 'commander';
 import type { JsonObject } from '../../base/json';
 import { renderStateText, resourcesOf } from '../../documents';
-import { addressOf, compareAddresses } from '../../state';
+import { compareText } from '../../base/text/compare-text';
+import { addressOf, compareAddresses, type ObjectState } from '../../state';
 import { findInState, moveInState, removeFromState, selectFromState, toStateDocument } from '../../engine';
 import type { AddCommand, CliHost } from '../host';
 import { jsonText, line } from '../output/line';
@@ -21,6 +22,13 @@ const printDone = (done: JsonObject, { dryRun }: EditOptions, host: CliHost): vo
   host.print(jsonText({ ...done, ...(dryRun && { dry_run: true }) }));
 };
 
+/** The order of Terraform: the root module, then the others; in each, data before resources. */
+function inListOrder([a, one]: readonly [string, ObjectState], [b, other]: readonly [string, ObjectState]): number {
+  return (
+    compareText(one.module ?? '', other.module ?? '') || compareText(one.mode, other.mode) || compareAddresses(a, b)
+  );
+}
+
 const addList: AddCommand = (program, host) => {
   const command = program
     .command('list')
@@ -28,9 +36,8 @@ const addList: AddCommand = (program, host) => {
     .argument('[address...]', 'limits the list; of an object, a resource with all its instances, or a module')
     .addHelpText('after', '\nExample: aac state list');
   addStateOptions(command).action(async (addresses: readonly string[], options: StateOptions) => {
-    const found = [...selectFromState(await readState(options, listening(host)), addresses).keys()].toSorted(
-      compareAddresses,
-    );
+    const selected = selectFromState(await readState(options, listening(host)), addresses);
+    const found = [...selected].toSorted(inListOrder).map(([address]) => address);
     if (options.json) host.print(jsonText(found));
     else for (const address of found) host.print(line`${address}`);
   });
