@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { planImport } from '../../src/engine/plan/plan-import';
+import { resolveVariables } from '../../src/engine/variables';
+import { emptyState } from '../../src/state/state';
 import { createToyRun, things } from './toy-run';
 
 test('says once per cause, and where the code makes it, what cannot be evaluated', async () => {
@@ -45,4 +48,21 @@ test('refuses a validation that an object decides which is not there yet', async
   ]);
   await toy.run(blocks, { targets: ['toy_thing.a'] });
   expect(await toy.plan(blocks)).toMatchObject({ diagnostics: [], isComplete: true });
+});
+
+test('checks all variables for an import, and those that are needed for a target', async () => {
+  const validation = { condition: '${var.v == "y"}', error_message: 'Not y.' };
+  const toy = createToyRun();
+  const blocks = { variable: { v: { default: 'x', validation } }, ...things({ a: { name: 'a' } }) };
+  expect(await toy.plan(blocks, { targets: ['toy_thing.a'] })).toMatchObject({ isApplyable: true });
+  const { createProvider } = toy;
+  const request = {
+    configuration: toy.configure(blocks),
+    state: emptyState,
+    createProvider,
+    clock: { nowMs: () => 0 },
+  };
+  const { values: variables } = resolveVariables(request.configuration.variables, { environment: {}, given: [] });
+  const imported = planImport({ ...request, variables, address: 'toy_thing.a', id: '1' });
+  await expect(imported).rejects.toThrow('Not y.');
 });

@@ -40,7 +40,8 @@ function plannedNodes({ configuration }: Run, { graph, selection }: Pick<Needs, 
 function usedVariables(run: Run, { graph, options, selection }: Needs): readonly VariableBlock[] {
   const { variables } = run.configuration;
   if (options.mode === 'destroy') return [];
-  if (options.targets.length === 0) return variables;
+  // An import has a target of its own.
+  if (options.targets.length === 0 || options.purpose === 'import') return variables;
   const used = new Set(plannedNodes(run, { graph, selection }));
   // A set goes on with what is added while it is walked.
   for (const node of used) for (const needed of graph.directDependenciesOf(node)) used.add(needed);
