@@ -29,9 +29,17 @@ const moment =
 /** A moment with hours or an offset of other forms. */
 const oddMoment = /^\d{4}-\d\d?-\d\d?[Tt ]/;
 
-/** Texts that the two libraries read otherwise: directives, tabs before values, some escapes, other line breaks, signs that are not printed. */
-const oddText =
-  /^%|(?:^|[-?:,[{]) *\t|\\\/|\\u[dD][89a-fA-F]|\r(?!\n)|[^\t\n\r -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/mu;
+/** What the two libraries may read otherwise, with the words for it. */
+const oddTexts: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^%/m, 'directives'],
+  [/(?:^|[-,[{]) *\?(?:\s|$)/m, 'keys behind `?`'],
+  [/(?:^|[-?:,[{]) *\t/m, 'tabs before values'],
+  [/\\\/|\\u[dD][89a-fA-F]/, 'the escapes `\\/` and those of half a character'],
+  [
+    /\r(?!\n)|[^\t\n\r -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u,
+    'signs that are not printed',
+  ],
+];
 
 const refuse = (words: string): never => refuseExpression(`\`yamldecode\` is not evaluated for ${words}.`);
 
@@ -64,9 +72,11 @@ function loadYaml(): typeof Yaml {
 class Reader {
   readonly #yaml = loadYaml();
   readonly #document: Yaml.Document.Parsed;
+  readonly #source: string;
   #count = 0;
 
   constructor(source: string) {
+    this.#source = source;
     const options = { schema: 'failsafe', version: '1.1', uniqueKeys: false, prettyErrors: false } as const;
     const documents = this.#yaml.parseAllDocuments(source, options);
     const [document] = documents;
@@ -78,9 +88,11 @@ class Reader {
 
   read(): Typed {
     const { contents } = this.#document;
-    const isEmpty =
-      contents === null || (this.#yaml.isScalar(contents) && contents.type === 'PLAIN' && contents.source === '');
-    return isEmpty ? refuse('a document without a value') : this.#toValue(contents, 0);
+    const isScalar = this.#yaml.isScalar(contents);
+    if (contents === null || (isScalar && contents.type === 'PLAIN' && contents.source === ''))
+      return refuse('a document without a value');
+    if (isScalar && contents.type?.startsWith('BLOCK')) return refuse('a document that is a block');
+    return this.#toValue(contents, 0);
   }
 
   #toValue(node: unknown, depth: number): Typed {
@@ -101,7 +113,10 @@ class Reader {
   #toScalar(node: Yaml.Scalar): Typed {
     const source = typeof node.value === 'string' ? node.value : '';
     if (node.type === 'PLAIN') return toWord(source);
-    if (node.type !== 'BLOCK_LITERAL' && node.type !== 'BLOCK_FOLDED') return text(source);
+    // The parser takes the second of two quotes at the end for the closing one.
+    const written = node.range ? this.#source.slice(node.range[0], node.range[1]) : '';
+    if (node.type === 'QUOTE_SINGLE' && !/^'(?:[^']|'')*'$/.test(written)) return refuse('a quote that is not closed');
+    if (!node.type?.startsWith('BLOCK')) return text(source);
     // Terraform takes the text of what the block would stand for without being one.
     const word = toWord(source);
     return word.content === null || word.toText() !== source ? refuse('such a block') : text(source);
@@ -127,7 +142,6 @@ class Reader {
  * @throws ConfigurationError `CONFIG_INVALID` for what is no YAML, or may be read otherwise by Terraform.
  */
 export function parseYaml(source: string): Typed {
-  return oddText.test(source)
-    ? refuse('texts with directives, tabs before values, or rare signs')
-    : new Reader(source).read();
+  const odd = oddTexts.find(([pattern]) => pattern.test(source));
+  return odd ? refuse(odd[1]) : new Reader(source).read();
 }
