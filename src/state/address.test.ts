@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, blockAddressOf, type InstanceAddress, normalizeAddress, parseAddress } from './address';
+import {
+  addressOf,
+  blockAddressOf,
+  compareAddresses,
+  type InstanceAddress,
+  normalizeAddress,
+  parseAddress,
+} from './address';
 
 const alert = { mode: 'managed', type: 'analytics_alert', name: 'each' } as const;
 
@@ -43,6 +50,12 @@ describe('the address of an instance', () => {
     'a.b["\n"]',
   ])('has no key such as in %p', (text) => {
     expect(parseAddress(text)).toBeUndefined();
+  });
+
+  test('is sorted by its parts', () => {
+    const keys = ['', '[2]', '[10]', '["\\n"]', '["!"]', '["a"]', '["a.c[0]"]', '["b"]'];
+    const sorted = [...keys.map((key) => `a.b${key}`), 'a.bb["a"]', 'module.m["x"].a.b["k"]'];
+    expect(sorted.toReversed().toSorted(compareAddresses)).toEqual(sorted);
   });
 
   test.each(['', 'analytics_alert', 'a.b.c', 'module.m', 'module.m.a', 'a.b[', 'a.b["x]', 'a.b[x]', 'a.b["x"]["y"]'])(

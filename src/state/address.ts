@@ -102,8 +102,17 @@ export function compareKeys(a: InstanceKey | undefined, b: InstanceKey | undefin
   return typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
 }
 
+/** The key of an instance in the root module that needs no parsing, with what is before it; undefined for any other address. */
+function plainKeyOf(address: string): readonly [resource: string, key: string] | undefined {
+  const start = address.indexOf('["');
+  const isPlain = start > 0 && address.endsWith('"]') && !/^module\.|[\\$%]/.test(address);
+  return isPlain ? [address.slice(0, start), address.slice(start + 2, -2)] : undefined;
+}
+
 /** Sorts addresses, or keys of instances that begin with one: numbers in keys count as numbers. */
 export function compareAddresses(a: string, b: string): number {
+  const [plainA, plainB] = [plainKeyOf(a), plainKeyOf(b)];
+  if (plainA && plainB) return compareText(plainA[0], plainB[0]) || compareText(plainA[1], plainB[1]);
   const [left, right] = a.includes('[') && b.includes('[') ? [parseAddress(a), parseAddress(b)] : [];
   if (!left || !right) return compareText(a, b);
   const withoutKey = (text: string, { indexKey }: InstanceAddress): string =>
