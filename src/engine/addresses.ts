@@ -1,8 +1,8 @@
-type Namespace = 'var' | 'local' | 'output' | 'data' | 'path' | 'terraform' | 'each' | 'count';
+type Namespace = 'var' | 'local' | 'module' | 'output' | 'data' | 'path' | 'terraform' | 'each' | 'count';
 
 /** The word that an address begins with, where that says what it names; undefined for a resource. */
 export function namespaceOf(address: string): Namespace | undefined {
-  return /^(var|local|output|data|path|terraform|each|count)\./.exec(address)?.[1] as Namespace | undefined;
+  return /^(var|local|module|output|data|path|terraform|each|count)\./.exec(address)?.[1] as Namespace | undefined;
 }
 
 /** Whether an address names what Terraform itself gives, such as `path.module` or `each.key`. */
@@ -16,9 +16,19 @@ export function repetitionOf(address: string): 'count' | 'for_each' | undefined 
   return address === 'each.key' || address === 'each.value' ? 'for_each' : undefined;
 }
 
-/** The first word of an address that means something for an instance or a module only, and has no value yet. */
+/** The first word of an address that means something for an instance only. */
 export function unevaluatedRootOf(address: string): string | undefined {
-  return /^(self|module)(?![^.])/.exec(address)?.[1];
+  return /^self(?![^.])/.exec(address)?.[0];
+}
+
+/** The address of what stands in a module. */
+export function inModule(module: string | undefined, address: string): string {
+  return module === undefined ? address : `${module}.${address}`;
+}
+
+/** The node of the `count` or `for_each` of a module in a graph, as Terraform names it. */
+export function expandNode(module: string): string {
+  return `${module} (expand)`;
 }
 
 /** What a variable, a local value or an output is called. */
@@ -39,4 +49,9 @@ export function providerNode(alias: string | undefined): string {
 /** What a provider block is called in messages. */
 export function providerSubject(alias: string | undefined): string {
   return alias === undefined ? 'provider.analytics' : `provider.analytics.${alias}`;
+}
+
+/** What a block `check` is called. */
+export function addressOfCheck({ module, name }: { readonly module?: string; readonly name: string }): string {
+  return inModule(module, `check.${name}`);
 }

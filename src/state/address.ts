@@ -89,8 +89,42 @@ export function normalizeAddress(address: string): string {
 /** The address of the resource or data block of an instance, without the keys of instances and modules. */
 export function blockAddressOf(address: InstanceAddress): string {
   const { indexKey: _, module, ...rest } = address;
-  return addressOf({ ...rest, ...(module !== undefined && { module: module.replace(keys, '') }) });
+  return addressOf({ ...rest, ...(module !== undefined && { module: withoutKeys(module) }) });
 }
+
+/** An address without the keys of instances and modules. */
+export function withoutKeys(address: string): string {
+  return address.includes('[') ? address.replace(keys, '') : address;
+}
+
+const moduleStep = new RegExp(String.raw`module\.${name}${key}`, 'gsu');
+
+/** The instances of modules around what stands in one: that itself comes last. */
+export function modulesAround(module: string | undefined): readonly string[] {
+  const steps = module?.match(moduleStep) ?? [];
+  return steps.map((_, index) => steps.slice(0, index + 1).join('.'));
+}
+
+const modulePrefix = new RegExp(String.raw`^((?:module\.${name}${key}\.)+)(.*)$`, 'su');
+
+/** The module that something stands in, and what it is called there; undefined for the root module. */
+export function splitModule(address: string): readonly [module: string | undefined, inside: string] {
+  const [, prefix, inside] = (address.startsWith('module.') && modulePrefix.exec(address)) || [];
+  return prefix === undefined ? [undefined, address] : [prefix.slice(0, -1), inside ?? ''];
+}
+
+/** Sorts instances of modules as Terraform does: the root module, what is called there, and then what these call. */
+export function compareModules(a: string | undefined, b: string | undefined): number {
+  if (a === b) return 0;
+  const [left, right] = [modulesAround(a), modulesAround(b)];
+  if (left.length !== right.length) return left.length - right.length;
+  const index = left.findIndex((step, place) => step !== right[place]);
+  const [one, other] = [left[index] ?? '', right[index] ?? ''];
+  return compareText(withoutKeys(one), withoutKeys(other)) || compareKeys(lastKeyOf(one), lastKeyOf(other));
+}
+
+const lastKeyOf = (module: string): InstanceKey | undefined =>
+  parseKey(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]$/s.exec(module)?.[0] ?? '');
 
 const keys = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/gs;
 
@@ -113,6 +147,11 @@ function plainKeyOf(address: string): readonly [resource: string, key: string] |
 export function compareAddresses(a: string, b: string): number {
   const [plainA, plainB] = [plainKeyOf(a), plainKeyOf(b)];
   if (plainA && plainB) return compareText(plainA[0], plainB[0]) || compareText(plainA[1], plainB[1]);
+  if (a.startsWith('module.') || b.startsWith('module.')) {
+    const [[left, insideA], [right, insideB]] = [splitModule(a), splitModule(b)];
+    if (left !== undefined || right !== undefined)
+      return compareModules(left, right) || compareAddresses(insideA, insideB);
+  }
   const [left, right] = a.includes('[') && b.includes('[') ? [parseAddress(a), parseAddress(b)] : [];
   if (!left || !right) return compareText(a, b);
   const withoutKey = (text: string, { indexKey }: InstanceAddress): string =>

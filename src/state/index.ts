@@ -12,8 +12,12 @@ export {
   type InstanceAddress,
   type InstanceKey,
   isModuleAddress,
+  modulesAround,
+  splitModule,
+  compareModules,
   normalizeAddress,
   parseAddress,
+  withoutKeys,
 } from './address';
 export { type InstanceState, type ObjectState, type OutputState, type State } from './state';
 export { findOtherSetting } from './backend/backend-drift';

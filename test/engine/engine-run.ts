@@ -16,13 +16,28 @@ import type { State } from '../../src/state/state';
 import { resolveVariables } from '../../src/engine/variables';
 import type { Provider } from '../../src/provider';
 import type { ReferenceServer } from '../../src/server';
+import type { SourceFile } from '../../src/engine';
 import { requiredProvider } from '../support/required-provider';
 import { environmentOf } from '../support/terraform';
 import { openStoredState } from './recorded-store';
 
+/** How a stack is planned, and the modules that it calls. */
+export interface StepOptions extends Partial<PlanOptions> {
+  /** The code of modules by their folders, without `required_providers`. */
+  readonly modules?: Readonly<Record<string, JsonObject>>;
+}
+
+/** The files of modules. */
+export function moduleFiles(modules: StepOptions['modules'] & {}): readonly SourceFile[] {
+  return Object.entries(modules).map(([folder, code]) => ({
+    path: `${folder}/main.tf.json`,
+    text: formatJson({ terraform: requiredProvider, ...code }),
+  }));
+}
+
 /** The engine with this package's provider, against a server. */
 export interface EngineRun {
-  plan(stack: JsonObject, state: State, options?: Partial<PlanOptions>): Promise<Plan>;
+  plan(stack: JsonObject, state: State, options?: StepOptions): Promise<Plan>;
   /** Carries out a plan and answers the state after it. */
   apply(plan: Plan, state: State): Promise<{ report: ApplyReport; state: State }>;
 }
@@ -32,9 +47,9 @@ export function createEngineRun(server: ReferenceServer, maxConcurrency = 4): En
   const environment = environmentOf(server);
   const createProvider = (): Promise<Provider> => createAnalyticsProvider(environment, () => undefined);
   return {
-    async plan(stack, state, options = {}) {
+    async plan(stack, state, { modules = {}, ...options } = {}) {
       const file = { path: 'stack.tf.json', text: formatJson({ terraform: requiredProvider, ...stack }) };
-      const code = readConfiguration([file], await createProvider());
+      const code = readConfiguration([file, ...moduleFiles(modules)], await createProvider());
       const { values } = resolveVariables(code.variables, { environment: {}, given: [] });
       const parts = { configuration: code, variables: values, inputs: { files: new FolderFiles('/') } };
       const configuration = await withRemoteStates(parts, ({ config }) => {

@@ -75,6 +75,8 @@ function withoutRemoteOrder(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(withoutRemoteOrder);
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value).map(([key, inner]): [string, JsonValue] => {
+    // Terraform prints modules in modules in no order.
+    if (key === 'child_modules') return [key, sortedByText(withoutRemoteOrder(inner))];
     const isOrder = Array.isArray(inner) && (key === 'dependencies' || key === 'depends_on');
     if (!isOrder) return [key, withoutRemoteOrder(inner)];
     return [key, inner.filter((name) => !String(name).startsWith('data.terraform_remote_state.'))];

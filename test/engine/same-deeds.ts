@@ -1,9 +1,9 @@
 import { afterEach } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
-import type { PlanOptions } from '../../src/engine/plan/plan';
 import type { ReferenceServer } from '../../src/server';
 import type { State } from '../../src/state/state';
 import { expectSameDeeds } from './expect-same-deeds';
+import type { StepOptions } from './engine-run';
 import { openTwins, type Twins } from './twins';
 
 /** The twins of one test after the other. */
@@ -13,7 +13,7 @@ export interface SameDeeds {
   readonly meddle: (change: (server: ReferenceServer) => void) => void;
   readonly editState: (edit: (state: State) => State) => void;
   /** Takes a step with both and sees that they did the same; answers whether there was a plan. */
-  readonly expectSame: (stack: JsonObject, options?: Partial<PlanOptions>) => Promise<boolean>;
+  readonly expectSame: (stack: JsonObject, options?: StepOptions) => Promise<boolean>;
 }
 
 /** Twins that are opened at the first step of each test of a file and closed after it. */

@@ -14,6 +14,7 @@ import { synthesiseExamples } from '../support/synthesise-examples';
 test('what cdktf writes for the quickstart is read and evaluated', async () => {
   const { cdktf } = await synthesiseExamples(['quickstart']);
   const folder = readConfigurationFolder('stacks/quickstart', {
+    hasFolder: () => false,
     listFiles: () => ['cdk.tf.json'],
     readText: () => formatJson(cdktf['quickstart'] as JsonObject),
   });

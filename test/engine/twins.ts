@@ -1,17 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { systemClock } from '../../src/base/clock';
 import { ConfigurationError } from '../../src/base/errors';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { formatJson, parseJson } from '../../src/base/json-text';
-import type { PlanOptions } from '../../src/engine/plan/plan';
 import { toPlanDocument } from '../../src/engine/plan/document/plan-document';
 import { parseState } from '../../src/state/file/parse-state';
 import { printState } from '../../src/state/file/print-state';
 import { emptyState, type State } from '../../src/state/state';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 import { openWorkspace } from '../support/terraform';
-import { createEngineRun } from './engine-run';
+import { createEngineRun, moduleFiles, type StepOptions } from './engine-run';
 import { createNormaliser } from './normalise';
 
 /** What one of the two did in a step. */
@@ -34,7 +33,7 @@ export interface TwinDeeds {
 /** Terraform and the engine, each with a server and a state of its own, that take the same steps. */
 export interface Twins {
   /** Plans and applies a stack with both. */
-  step(stack: JsonObject, options?: Partial<PlanOptions>): Promise<TwinDeeds>;
+  step(stack: JsonObject, options?: StepOptions): Promise<TwinDeeds>;
   /** Changes what both services hold, behind the backs of both. */
   meddle(change: (server: ReferenceServer) => void): void;
   /** Changes both states by hand. */
@@ -48,7 +47,7 @@ const serverOptions: ReferenceServerOptions = {
   clock: { ...systemClock, nowMs: () => Date.UTC(2030, 0, 1) },
 };
 
-function flagsOf({ mode, refresh, targets = [] }: Partial<PlanOptions>): string[] {
+function flagsOf({ mode, refresh, targets = [] }: StepOptions): string[] {
   return [
     ...(mode === 'destroy' ? ['-destroy'] : mode === 'refresh-only' ? ['-refresh-only'] : []),
     ...(refresh === false ? ['-refresh=false'] : []),
@@ -82,8 +81,14 @@ export async function openTwins(): Promise<Twins> {
   let state: State = emptyState;
   let steps = 0;
 
-  async function runTerraform(stack: JsonObject, options: Partial<PlanOptions>): Promise<Deed> {
+  async function runTerraform(stack: JsonObject, options: StepOptions): Promise<Deed> {
     writeFileSync(join(workspace.folder, 'stack.tf.json'), formatJson(stack));
+    const files = moduleFiles(options.modules ?? {});
+    for (const { path, text } of files) {
+      mkdirSync(dirname(join(workspace.folder, path)), { recursive: true });
+      writeFileSync(join(workspace.folder, path), text);
+    }
+    if (files.length > 0) await workspace.succeed(['get']);
     const planned = await workspace.terraform(['plan', '-input=false', '-out=plan', ...flagsOf(options)]);
     const isPlanned = planned.code === 0;
     const shown = isPlanned ? await workspace.succeed(['show', '-json', 'plan']) : '';
@@ -102,7 +107,7 @@ export async function openTwins(): Promise<Twins> {
     };
   }
 
-  async function runEngine(stack: JsonObject, options: Partial<PlanOptions>): Promise<Deed> {
+  async function runEngine(stack: JsonObject, options: StepOptions): Promise<Deed> {
     const { normalise, normaliseState, normalisePlan, learn } = names.engine;
     const finish = (plan: JsonValue | undefined, seen: readonly JsonValue[], text: string): Deed => {
       learn(state, steps);

@@ -6,6 +6,7 @@ import { type ObjectValue, schemaOf } from '../../model';
 import { oncePerCause } from '../configuration/once-per-cause';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { checkAssertions } from '../evaluation/check-blocks';
+import { checkModules } from '../evaluation/check-modules';
 import { createRun } from '../evaluation/run';
 import { type NodeOutcome, runGraph } from '../graph/run-graph';
 import { namedAddress } from '../addresses';
@@ -98,6 +99,7 @@ function assertCanBeCarriedOut({ options, outputs, isApplyable, diagnostics }: P
 function finishChecks(run: ApplyRun, unfinished: ReadonlySet<string>): JsonValue {
   const { options, graph } = run.plan;
   if (options.mode !== 'normal') return run.plan.checks.toJson();
+  checkModules(run, { graph, unfinished, severity: 'error' });
   // A target takes no block `check` along.
   if (options.targets.length > 0) return run.checks.toJson();
   checkAssertions(run, (address) => !graph.allObjectsBefore(address).some((before) => unfinished.has(before)));

@@ -30,8 +30,7 @@ function findInstances(run: ApplyRun, block: ObjectBlock): ReadonlyMap<string, I
   const { address, repetition } = block;
   const known = run.instances.get(address);
   if (known) return known;
-  const instances =
-    repetition?.kind === 'for_each' ? instancesOf(block, run.scopeOf) : (run.expansions.get(address) ?? []);
+  const instances = repetition?.kind === 'for_each' ? instancesOf(block, run) : (run.expansions.get(address) ?? []);
   const found = new Map(instances.map((instance) => [instance.address, instance]));
   run.instances.set(address, found);
   return found;

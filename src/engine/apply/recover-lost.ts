@@ -105,7 +105,7 @@ async function recoverNoted(run: Run, store: Store, noted: readonly NotedCreate[
     const isKnown = (before: string): boolean =>
       run.expansions.get(before)?.every(({ address }) => run.values.has(address)) === true;
     if (!block || !graph.allObjectsBefore(blockAddress).every(isKnown)) continue;
-    const instances = instancesOf(block, run.scopeOf);
+    const instances = instancesOf(block, run);
     run.expansions.set(blockAddress, instances);
     if (block.mode === 'data') continue;
     for (const instance of instances) await recoverInstance(run, store, { instance, noted });

@@ -34,9 +34,13 @@ export const blockKeys = {
     refused: ['ephemeral', 'deprecated', 'type'],
   },
   check: { known: ['assert'], refused: ['data'] },
+  module: {
+    known: ['source', 'version', 'providers', 'count', 'for_each', 'depends_on'],
+    note: '`source` is a folder with `*.tf.json` files, `./…` or `../…`; the arguments of the module',
+  },
   import: { known: ['to', 'id', 'for_each'], refused: ['provider', 'identity'] },
-  moved: { known: ['from', 'to'], note: 'blocks and instances' },
-  removed: { known: ['from', 'lifecycle'], refused: ['provisioner', 'connection'] },
+  moved: { known: ['from', 'to'], note: 'blocks, instances and modules' },
+  removed: { known: ['from', 'lifecycle'], refused: ['provisioner', 'connection'], note: 'blocks and modules' },
 } as const satisfies Readonly<Record<string, BlockKeys>>;
 
 const condition = { known: ['condition', 'error_message'] } as const;

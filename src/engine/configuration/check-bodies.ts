@@ -32,7 +32,9 @@ export interface Referable {
   readonly addresses: ReadonlySet<string>;
   /** The type of the value of a resource or data source; undefined where the value has no declared type. */
   typeOf(address: string): AttributeType | undefined;
-  /** The kind of the repetition of a resource or data source. */
+  /** The names of the outputs of a module; undefined for anything else. */
+  outputsOf(address: string): readonly string[] | undefined;
+  /** The kind of the repetition of a resource, data source or module. */
   repetitionOf(address: string): Repetition['kind'] | undefined;
   /** The kinds that objects may have. */
   readonly catalogue: Catalogue;
@@ -41,7 +43,7 @@ export interface Referable {
 /** Words about an address whose very beginning means nothing; none where it is only its name that does not exist. */
 function unknownBeginning(address: string, { resources, dataSources }: Catalogue): string {
   const known = [
-    ...['var', 'local', 'data', 'path', 'terraform'],
+    ...['var', 'local', 'module', 'data', 'path', 'terraform'],
     ...resources.keys(),
     ...[...dataSources.keys(), remoteStateType].map((type) => `data.${type}`),
   ];
@@ -100,9 +102,21 @@ function pathInInstance({ address, path }: Reference, referable: Referable): Att
   return `\`${address}\` has \`${kind}\`: write the key of an instance behind it, such as \`${address}${key}.${first}\`.`;
 }
 
+function complaintAboutOutput(
+  module: string,
+  step: AttributePath[number] | undefined,
+  outputs: readonly string[],
+): string | undefined {
+  const name = step === undefined ? undefined : String(nameOfStep(step));
+  if (name === undefined || outputs.includes(name)) return undefined;
+  return `\`${module}\` has no output \`${name}\`${nearestWords(name, outputs)}.`;
+}
+
 function complaintAboutPath(reference: Reference, referable: Referable): string | undefined {
   const path = pathInInstance(reference, referable);
   if (typeof path === 'string') return path;
+  const outputs = referable.outputsOf(reference.address);
+  if (outputs) return complaintAboutOutput(reference.address, path[0], outputs);
   const found = typeAlong({ ...reference, path }, referable.typeOf(reference.address));
   return typeof found === 'string' ? found : undefined;
 }

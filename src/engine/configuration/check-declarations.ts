@@ -2,8 +2,8 @@ import { errorAt } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
 import { providerSource } from '../../base/provider-address';
 import type { Catalogue } from '../../model';
-import { parseAddress } from '../../state';
-import { namespaceOf } from '../addresses';
+import { parseAddress, withoutKeys } from '../../state';
+import { inModule } from '../addresses';
 import type { MovedBlock, ObjectBlock } from './configuration';
 import { type Declarations, isOwnProvider, ownLocalName, sourceOf, undeclaredSource } from './declarations';
 import { type Mistakes, notEvaluated, whereTwice } from './findings';
@@ -57,13 +57,22 @@ function* checkRequirements(declarations: Declarations, { resources, dataSources
   }
 }
 
+/** The aliases of our provider that a module has: those of its blocks, and those that it is given. */
+export function aliasesIn(declarations: Declarations): readonly string[] {
+  const own = declarations.providers.filter(({ localName }) => isOwnProvider(localName, declarations));
+  return [...own, ...declarations.wantedAliases].map(({ alias }) => alias).filter((alias) => alias !== undefined);
+}
+
 /** Provider blocks that cannot be, and objects that ask for an alias that no block has. */
-export function* checkProviders(declarations: Declarations, objects: Objects, catalogue: Catalogue): Mistakes {
+export function* checkProviders(
+  declarations: Declarations,
+  objects: Objects,
+  { isRoot, catalogue }: { readonly isRoot: boolean; readonly catalogue: Catalogue },
+): Mistakes {
   yield* checkRequired(declarations);
   yield* checkRequirements(declarations, catalogue);
-  yield* checkProviderBlocks(declarations);
-  const own = declarations.providers.filter(({ localName }) => isOwnProvider(localName, declarations));
-  const aliases = own.map(({ alias }) => alias).filter((alias) => alias !== undefined);
+  yield* isRoot ? checkProviderBlocks(declarations) : [];
+  const aliases = aliasesIn(declarations);
   for (const { address, file, providerAlias } of objects.values()) {
     if (providerAlias === undefined || aliases.includes(providerAlias)) continue;
     const complaint = `no provider has the alias \`${providerAlias}\`${nearestWords(providerAlias, aliases)}.`;
@@ -71,15 +80,16 @@ export function* checkProviders(declarations: Declarations, objects: Objects, ca
   }
 }
 
-function* checkImports({ imports }: Declarations, objects: Objects): Mistakes {
+function* checkImports({ imports }: Pick<Declarations, 'imports'>, objects: Objects): Mistakes {
   const imported = new Map<string, string>();
-  const resources = new Set([...objects.keys()].filter((address) => namespaceOf(address) !== 'data'));
+  const managed = [...objects.values()].filter(({ mode }) => mode === 'managed');
+  const resources = new Set(managed.map(({ address }) => address));
   for (const { to, key, forEach, file } of imports) {
     const target = JSON.stringify([to, key ?? null]);
     const first = forEach === undefined ? imported.get(target) : undefined;
     if (first) yield errorAt([], 'Declared twice', `The block \`import\` of \`${to}\` is ${whereTwice(first, file)}.`);
     imported.set(target, file);
-    if (resources.has(to)) continue;
+    if (resources.has(withoutKeys(to))) continue;
     const complaint = `no resource \`${to}\` is declared${nearestWords(to, [...resources])}.`;
     yield errorAt([], 'Import of nothing', `The block \`import\` (${file}): ${complaint}`);
   }
@@ -96,7 +106,7 @@ function leadsBack(start: string, moved: Declarations['moved']): boolean {
   return false;
 }
 
-function* checkMoves({ moved }: Declarations): Mistakes {
+function* checkMoves(moved: Declarations['moved']): Mistakes {
   const [sources, targets] = [new Set<string>(), new Set<string>()];
   for (const { from, to, file } of moved) {
     if (sources.has(from) || targets.has(to)) {
@@ -118,7 +128,7 @@ function* checkMoves({ moved }: Declarations): Mistakes {
   }
 }
 
-function* checkRemoved({ removed }: Declarations): Mistakes {
+function* checkRemoved({ removed }: Pick<Declarations, 'removed'>): Mistakes {
   const files = new Map<string, string>();
   for (const { from, file } of removed) {
     if (parseAddress(from)?.mode === 'data') {
@@ -132,21 +142,33 @@ function* checkRemoved({ removed }: Declarations): Mistakes {
   }
 }
 
-/** Whether what is moved is still declared; whether an instance is, only its `count` or `for_each` tells. */
-function isKept({ from, to }: MovedBlock, objects: Objects): boolean {
-  const block = objects.get(from);
-  return block !== undefined && (block.repetition === undefined || parseAddress(to)?.indexKey === undefined);
+/** Whether what is moved is still declared; whether an instance is, only its `count` or `for_each`, or that of its module, tells. */
+function isKept({ from, to, module }: MovedBlock, objects: Objects): boolean {
+  const block = module === undefined ? objects.get(from) : undefined;
+  if (!block || block.module !== undefined) return false;
+  return block.repetition === undefined || parseAddress(to)?.indexKey === undefined;
 }
 
 /** Blocks `import`, `moved` and `removed` that contradict each other, or what is declared. */
-export function* checkChanges(declarations: Declarations, objects: Objects): Mistakes {
+export function* checkChanges(
+  declarations: Pick<Declarations, 'imports' | 'moved' | 'removed'>,
+  objects: Objects,
+): Mistakes {
   const { moved, removed } = declarations;
   yield* checkImports(declarations, objects);
-  yield* checkMoves(declarations);
+  yield* checkMoves(
+    moved.map((block) => ({
+      ...block,
+      from: inModule(block.module, block.from),
+      to: inModule(block.module, block.to),
+    })),
+  );
   yield* checkRemoved(declarations);
   const kept = {
     moved: moved.filter((block) => isKept(block, objects)),
-    removed: removed.filter(({ from }) => objects.has(from)),
+    removed: removed.filter(
+      ({ from }) => objects.has(from) || [...objects.keys()].some((address) => address.startsWith(`${from}.`)),
+    ),
   };
   for (const [kind, blocks] of Object.entries(kept)) {
     for (const { from, file } of blocks)

@@ -2,9 +2,9 @@ import { type AttributePath, errorAt, formatPath, nameOfStep } from '../../base/
 import { referencesIn } from '../../language';
 import type { Attributes } from '../../model';
 import { conditionsOf } from './conditions-of';
-import type { Objects } from './check-declarations';
 import type { Declarations } from './declarations';
 import type { Mistakes } from './findings';
+import type { ModuleCode } from './modules/module-code';
 
 /** The addresses of ephemeral variables, and of the locals that are made of them. */
 function findEphemeral({ variables, locals }: Declarations): ReadonlySet<string> {
@@ -29,8 +29,7 @@ function isWriteOnly(attributes: Attributes, [name = '']: AttributePath): boolea
  * @param attributesOf - the attributes of a resource; undefined for what has no write-only ones.
  */
 export function* checkEphemeral(
-  declarations: Declarations,
-  objects: Objects,
+  { declarations, objects, called }: Pick<ModuleCode, 'declarations' | 'objects' | 'called'>,
   attributesOf: (address: string) => Attributes | undefined,
 ): Mistakes {
   const ephemeral = findEphemeral(declarations);
@@ -40,6 +39,7 @@ export function* checkEphemeral(
     ...[...objects.values()].flatMap(({ address, file, repetition }) =>
       repetition ? [{ subject: `\`${repetition.kind}\` of ${address}`, file, body: repetition.value }] : [],
     ),
+    ...[...declarations.calls].map(([subject, { file, arguments: body }]) => ({ subject, file, body })),
     ...[...declarations.outputs].map(([subject, { file, value }]) => ({ subject, file, body: value })),
     ...conditionsOf(declarations, objects).map(({ subject, file, body }) => ({
       subject,
@@ -48,11 +48,15 @@ export function* checkEphemeral(
     })),
     ...declarations.imports.map(({ to, id, file }) => ({ subject: `import of ${to}`, file, body: id })),
   ];
+  const isTaken = (subject: string, at: AttributePath): boolean => {
+    const variable = called.get(subject)?.declarations.variables.get(`var.${String(nameOfStep(at[0] ?? ''))}`);
+    return variable ? variable.isEphemeral : isWriteOnly(attributesOf(subject) ?? {}, at);
+  };
   for (const { subject, file, body } of bodies) {
     for (const { address, at } of referencesIn(body).filter((reference) => ephemeral.has(reference.address))) {
-      if (isWriteOnly(attributesOf(subject) ?? {}, at)) continue;
+      if (isTaken(subject, at)) continue;
       const where = `${subject}${formatPath(['', ...at])} (${file})`;
-      const detail = `${where}: \`${address}\` is ephemeral, and would be kept here. Only write-only attributes and provider blocks take what is ephemeral.`;
+      const detail = `${where}: \`${address}\` is ephemeral, and would be kept here. Only write-only attributes, provider blocks and ephemeral variables of modules take what is ephemeral.`;
       yield errorAt(at, 'Invalid use of ephemeral value', detail);
     }
   }

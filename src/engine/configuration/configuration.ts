@@ -29,6 +29,8 @@ export interface Condition {
 /** A block `check`: what is warned about where it is not true. */
 export interface CheckBlock extends Made {
   readonly name: string;
+  /** The module that it stands in; absent in the root module. */
+  readonly module?: string;
   readonly assertions: readonly Condition[];
 }
 
@@ -54,8 +56,10 @@ export interface Repetition {
 /** A resource or data block. Its body holds attributes alone; strings in it are templates. */
 export interface ObjectBlock extends Made {
   readonly mode: 'managed' | 'data';
-  /** `analytics_alert.stalled`, `data.analytics_alerts.all`. */
+  /** `analytics_alert.stalled`, `data.analytics_alerts.all`, `module.team.analytics_alert.stalled`. */
   readonly address: string;
+  /** The module that it stands in; absent in the root module. */
+  readonly module?: string;
   readonly type: string;
   readonly name: string;
   /** Undefined for a block of one instance. */
@@ -111,14 +115,18 @@ export interface ImportBlock extends Made {
   readonly forEach?: JsonValue;
 }
 
-/** `moved { from, to }`: the same object under another address; all instances where neither names one. */
+/** `moved { from, to }`: the same object, or all of a module, under another address; all instances where neither names one. */
 export interface MovedBlock {
+  /** Addresses in the module that the block stands in. */
   readonly from: string;
   readonly to: string;
+  /** The module that it stands in; absent in the root module. */
+  readonly module?: string;
 }
 
 /** `removed { from, lifecycle { destroy } }`: leaves the state, and the service too when `destroy`. */
 export interface RemovedBlock {
+  /** The address of a resource, or of a module with all that is in it. */
   readonly from: string;
   readonly destroy: boolean;
 }
@@ -141,20 +149,47 @@ export interface RemoteStateBlock extends Made {
   readonly secret?: readonly AttributePath[];
 }
 
+/** What the templates of a module name, beside its objects. */
+export interface ModuleContents {
+  readonly outputs: readonly OutputBlock[];
+  readonly variables: readonly VariableBlock[];
+  /** By name. */
+  readonly locals: ReadonlyMap<string, LocalValue>;
+}
+
+/** A `module` block, and the module that it calls. */
+export interface ModuleBlock extends ModuleContents, Made {
+  /** Without keys: `module.team.module.alerts`. */
+  readonly address: string;
+  /** The address of the module that it stands in; absent for the root module. */
+  readonly parent?: string;
+  readonly name: string;
+  /** As it is written. */
+  readonly source: string;
+  /** What `path.module` stands for. */
+  readonly folder: string;
+  /** Templates of the module that it stands in, by the names of variables. */
+  readonly arguments: JsonObject;
+  /** Undefined for a module of one instance. */
+  readonly repetition?: Repetition;
+  /** Addresses in the module that it stands in. */
+  readonly dependsOn: readonly string[];
+  /** What it says of the version of the provider. */
+  readonly versionConstraint: string | undefined;
+}
+
 /** A Terraform JSON configuration as the engine understands it. Pure data: nothing is evaluated yet. */
-export interface Configuration {
+export interface Configuration extends ModuleContents {
   /** What it says of the version of the provider, as Terraform's documents have it; undefined for nothing. */
   readonly versionConstraint: string | undefined;
   readonly providers: readonly ProviderBlock[];
-  /** Resources and data sources by address, in the order of the files. */
+  /** Resources and data sources of all modules by address, in the order of the files. */
   readonly objects: ReadonlyMap<string, ObjectBlock>;
   /** What is read from other stacks, by address. */
   readonly remoteStates: ReadonlyMap<string, RemoteStateBlock>;
-  readonly outputs: readonly OutputBlock[];
-  readonly variables: readonly VariableBlock[];
+  /** The modules that are called, by address, each behind the one that it stands in. */
+  readonly modules: ReadonlyMap<string, ModuleBlock>;
   readonly checks: readonly CheckBlock[];
-  /** By name. */
-  readonly locals: ReadonlyMap<string, LocalValue>;
   readonly imports: readonly ImportBlock[];
   readonly moved: readonly MovedBlock[];
   readonly removed: readonly RemovedBlock[];

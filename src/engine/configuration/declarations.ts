@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import { providerName, providerSource } from '../../base/provider-address';
 import type { BackendBlock } from '../../state';
 import type {
@@ -11,12 +11,28 @@ import type {
   OutputBlock,
   ProviderBlock,
   RemovedBlock,
+  Repetition,
   VariableBlock,
 } from './configuration';
 import { type Findings, whereTwice } from './findings';
 
 /** What a resource or data block is found with. */
 export type ObjectHeader = Pick<ObjectBlock, 'mode' | 'address' | 'type' | 'name' | 'body' | 'file'>;
+
+/** A `module` block: what it says, and the module that it calls. */
+export interface ModuleCall extends Made {
+  /** In the module that it stands in: `module.team`. */
+  readonly address: string;
+  readonly name: string;
+  readonly source: string;
+  /** The folder of the module, from that of the root module; undefined for a source that is refused. */
+  readonly folder: string | undefined;
+  readonly arguments: JsonObject;
+  readonly repetition?: Repetition;
+  readonly dependsOn: readonly string[];
+  /** The aliases of providers in the module that it stands in, by those in the called one; undefined for the default ones. */
+  readonly providers: ReadonlyMap<string | undefined, string | undefined>;
+}
 
 /** A configuration while its files are read one after the other. What has a name lies under its address: `var.x`. */
 export interface Declarations {
@@ -31,6 +47,9 @@ export interface Declarations {
   readonly outputs: Map<string, OutputBlock>;
   readonly variables: Map<string, VariableBlock>;
   readonly checks: Map<string, CheckBlock>;
+  readonly calls: Map<string, ModuleCall>;
+  /** The aliases that a module wants to be given, by `configuration_aliases`. */
+  readonly wantedAliases: (Made & { readonly alias: string })[];
   readonly locals: Map<string, LocalValue & { readonly name: string }>;
   readonly imports: ImportBlock[];
   readonly moved: (Made & MovedBlock)[];
@@ -52,6 +71,8 @@ export function createDeclarations(): Declarations {
     outputs: new Map(),
     variables: new Map(),
     checks: new Map(),
+    calls: new Map(),
+    wantedAliases: [],
     locals: new Map(),
     imports: [],
     moved: [],

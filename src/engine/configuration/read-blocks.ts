@@ -15,6 +15,7 @@ import {
 } from './blocks';
 import { type BlockReader, type Declarations, declare } from './declarations';
 import type { Findings } from './findings';
+import { readCalls } from './modules/read-calls';
 import { readConditions } from './read-conditions';
 import { readImports, readMoved, readRemoved } from './read-changes';
 import { placeOf } from './place-of';
@@ -51,9 +52,7 @@ const readProviders: BlockReader = (json, { providers, providerVersions }, findi
 };
 
 /** Names that mean something else where modules are called. */
-const reservedVariables: ReadonlySet<string> = new Set([
-  ...['source', 'version', 'providers', 'count', 'for_each', 'lifecycle', 'depends_on', 'locals'],
-]);
+const reservedVariables: ReadonlySet<string> = new Set([...blockKeys.module.known, 'lifecycle', 'locals']);
 
 const readVariables: BlockReader = (json, { variables }, findings) => {
   for (const [name, body] of readLabelled(json, 'variable', findings)) {
@@ -130,11 +129,12 @@ const readers: Readonly<Record<keyof typeof blockKeys, BlockReader>> = {
   locals: readLocals,
   output: readOutputs,
   check: readChecks,
+  module: readCalls,
   import: readImports,
   moved: readMoved,
   removed: readRemoved,
 };
-const refusedBlocks: readonly string[] = ['module', 'ephemeral', 'action', 'list', 'run', 'store'];
+const refusedBlocks: readonly string[] = ['ephemeral', 'action', 'list', 'run', 'store'];
 
 /** Reads everything in one file into `declarations`. */
 export function readBlocks(body: JsonObject, declarations: Declarations, findings: Findings): void {

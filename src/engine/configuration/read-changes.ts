@@ -1,21 +1,24 @@
 import type { JsonValue } from '../../base/json';
-import { addressOf, parseAddress } from '../../state';
+import { addressOf, isModuleAddress, normalizeAddress, parseAddress, withoutKeys } from '../../state';
 import { blockKeys, innerBlockKeys } from './block-keys';
 import { bodiesOf, onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { BlockReader } from './declarations';
 import type { Findings } from './findings';
 
-/** An address in a block such as `moved`. */
+/** The address of an object in a block such as `moved`. */
 function readAddress(json: JsonValue | undefined, subject: string, findings: Findings): string | undefined {
   const address = typeof json === 'string' ? parseAddress(json) : undefined;
-  if (typeof json === 'string' && (address?.module !== undefined || /^module\./.test(json)))
-    findings.refuse({ what: `${subject}: ${JSON.stringify(json)}`, refusal: 'module' });
-  else if (address) return addressOf(address);
-  else {
-    const advice = 'an address is made of a type and a name, such as analytics_alert.stalled';
-    findings.report('Invalid address', subject, `is no address: ${JSON.stringify(json ?? null)}; ${advice}.`);
-  }
+  if (address) return addressOf(address);
+  const advice = 'an address is made of a type and a name, such as analytics_alert.stalled';
+  findings.report('Invalid address', subject, `is no address: ${JSON.stringify(json ?? null)}; ${advice}.`);
   return undefined;
+}
+
+/** The address of an object or a module. */
+function readEndpoint(json: JsonValue | undefined, subject: string, findings: Findings): string | undefined {
+  return typeof json === 'string' && isModuleAddress(json)
+    ? normalizeAddress(json)
+    : readAddress(json, subject, findings);
 }
 
 /** The resource of an import, and the template of its key. */
@@ -23,7 +26,8 @@ function readTarget(
   json: JsonValue | undefined,
   findings: Findings,
 ): { readonly to: string; readonly key?: JsonValue } | undefined {
-  const [, inner, expression] = /^([^[]*)\[(.*)\]$/s.exec(typeof json === 'string' ? json : '') ?? [];
+  const [, inner, expression] =
+    /^((?:[^[]|\[(?:\d+|"(?:[^"\\]|\\.)*")\]\.)*)\[(.*)\]$/s.exec(typeof json === 'string' ? json : '') ?? [];
   const to = readAddress(inner ?? json, '`to` of the block `import`', findings);
   if (to === undefined) return undefined;
   return expression === undefined ? { to } : { to, key: `\${${expression}}` };
@@ -45,8 +49,8 @@ export const readImports: BlockReader = (json, { imports }, findings) => {
 export const readMoved: BlockReader = (json, { moved }, findings) => {
   for (const body of bodiesOf(json, '`moved`', findings)) {
     reportUnknownKeys(body, { subject: 'The block `moved`', ...blockKeys.moved }, findings);
-    const from = readAddress(body['from'], '`from` of the block `moved`', findings);
-    const to = readAddress(body['to'], '`to` of the block `moved`', findings);
+    const from = readEndpoint(body['from'], '`from` of the block `moved`', findings);
+    const to = readEndpoint(body['to'], '`to` of the block `moved`', findings);
     if (from !== undefined && to !== undefined) moved.push({ from, to, file: findings.file });
   }
 };
@@ -56,16 +60,16 @@ export const readRemoved: BlockReader = (json, { removed }, findings) => {
   const keys = { subject: 'The block `removed`', ...blockKeys.removed };
   for (const body of bodiesOf(json, '`removed`', findings)) {
     reportUnknownKeys(body, keys, findings);
-    const from = readAddress(body['from'], '`from` of the block `removed`', findings);
+    const from = readEndpoint(body['from'], '`from` of the block `removed`', findings);
     const subject = '`destroy` of the block `removed`';
     const lifecycle = onlyBodyOf(body['lifecycle'], '`lifecycle` of the block `removed`', findings);
     const inner = innerBlockKeys['`lifecycle` of `removed`'];
     reportUnknownKeys(lifecycle, { subject: '`lifecycle` of the block `removed`', ...inner }, findings);
     const destroy = readFlag(lifecycle['destroy'], subject, findings) ?? true;
     if (from === undefined) continue;
-    if (parseAddress(from)?.indexKey === undefined) removed.push({ from, destroy, file: findings.file });
+    if (withoutKeys(from) === from) removed.push({ from, destroy, file: findings.file });
     else {
-      const words = 'names an instance, and takes a whole resource; without its key it removes all instances.';
+      const words = 'names an instance, and takes a whole resource or module; without keys it removes all instances.';
       findings.report('Resource instance keys not allowed', '`from` of the block `removed`', words);
     }
   }

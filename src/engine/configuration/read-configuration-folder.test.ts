@@ -3,6 +3,7 @@ import { type FolderReader, readConfigurationFolder } from './read-configuration
 import { sentenceOf } from './refusals';
 
 const readerOf = (...names: string[]): FolderReader => ({
+  hasFolder: () => false,
   listFiles: () => names,
   readText: (folder, name) => `${folder}/${name}`,
 });

@@ -1,10 +1,16 @@
-import { type Diagnostic, errorAt } from '../../base/diagnostic';
+import { join } from 'node:path';
+import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
+import { createDeclarations } from './declarations';
+import { Findings } from './findings';
+import { joinFolders, readCalls } from './modules/read-calls';
 import { sentenceOf } from './refusals';
-import type { SourceFile } from './source-file';
+import { parseSourceFile, type SourceFile } from './source-file';
 
 /** The file system, as far as a folder with a configuration needs it. */
 export interface FolderReader {
+  /** Whether there is such a folder. */
+  hasFolder(folder: string): boolean;
   /** Names of the files of a folder. */
   listFiles(folder: string): readonly string[];
   /** The text of one of them. */
@@ -13,7 +19,7 @@ export interface FolderReader {
 
 /** The files of a folder that Terraform would read, in its order. */
 export interface ConfigurationFolder {
-  /** `cdk.tf.json` and every other `*.tf.json`. */
+  /** `cdk.tf.json` and every other `*.tf.json`, also of the modules that they call: with their folder in the path. */
   readonly files: readonly SourceFile[];
   /** `terraform.tfvars`, `terraform.tfvars.json`, then every `*.auto.tfvars` and `*.auto.tfvars.json`. */
   readonly variableFiles: readonly SourceFile[];
@@ -31,22 +37,43 @@ export function listVariableFiles(names: readonly string[]): readonly string[] {
 const isSkipped = (name: string): boolean => /^\.|~$|^#.*#$/.test(name);
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** Refuses files that this package does not read; their names are in the order of the complaints. */
-function assertReadable(names: readonly string[], complaints: readonly string[] = []): void {
-  const refused = names.map(unusableFileReason).filter((detail) => detail !== undefined);
-  const diagnostics: Diagnostic[] = [...refused, ...complaints].map((detail) =>
-    errorAt([], 'Configuration cannot be read', detail),
-  );
-  if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
-}
-
 function unusableFileReason(name: string): string | undefined {
   if (/\.(tf|tofu)$/.test(name)) {
     return `${name} ${sentenceOf(name.endsWith('.tf') ? 'hcl' : 'tofu')}`;
   }
   if (name.endsWith('.tofu.json')) return `${name} ${sentenceOf('tofu')}`;
-  if (/(^|_)override\.tf\.json$/.test(name)) return `${name} ${sentenceOf('override')}`;
+  if (/(^|[_/])override\.tf\.json$/.test(name)) return `${name} ${sentenceOf('override')}`;
   return undefined;
+}
+
+const isCode = (name: string): boolean => /\.(tf|tofu)(\.json)?$/.test(name);
+
+/** The folders of the modules that a file calls, as far as they are written out. What is wrong with them, the reading of the file says. */
+function calledFolders({ path, text }: SourceFile): readonly string[] {
+  // Most code calls none, and is not read twice.
+  if (!text.includes('"module"')) return [];
+  const declarations = createDeclarations();
+  const findings = new Findings(path, []);
+  const { module } = parseSourceFile({ path, text }, findings);
+  if (module !== undefined) readCalls(module, declarations, findings);
+  return [...declarations.calls.values()].flatMap(({ folder }) => folder ?? []);
+}
+
+/** The code of one folder, and of those that it calls and `read` does not have yet. */
+function readCode(
+  folder: string,
+  { root, reader }: { readonly root: string; readonly reader: FolderReader },
+  read: Map<string, readonly SourceFile[]>,
+): void {
+  const names = reader.listFiles(join(root, folder)).filter((name) => isCode(name) && !isSkipped(name));
+  const files = names.toSorted(byName).map((name) => ({
+    path: joinFolders(folder, name),
+    text: unusableFileReason(name) === undefined ? reader.readText(join(root, folder), name) : '{}',
+  }));
+  read.set(folder, files);
+  for (const called of files.flatMap(calledFolders)) {
+    if (!read.has(called) && reader.hasFolder(join(root, called))) readCode(called, { root, reader }, read);
+  }
 }
 
 /**
@@ -56,12 +83,14 @@ function unusableFileReason(name: string): string | undefined {
  * or saying that there is no configuration.
  */
 export function readConfigurationFolder(folder: string, reader: FolderReader): ConfigurationFolder {
-  const names = reader.listFiles(folder).filter((name) => !isSkipped(name));
-  const read = (name: string): SourceFile => ({ path: name, text: reader.readText(folder, name) });
-  const code = names.filter((name) => /\.(tf|tofu)(\.json)?$/.test(name)).toSorted(byName);
-  const variableFiles = listVariableFiles(names);
-  assertReadable(code, code.length === 0 ? [`There is no file \`*.tf.json\` in ${folder}.`] : []);
-  return { files: code.map(read), variableFiles: variableFiles.map(read) };
+  const read = new Map<string, readonly SourceFile[]>();
+  readCode('.', { root: folder, reader }, read);
+  const files = [...read.values()].flat();
+  const refused = files.map(({ path }) => unusableFileReason(path)).filter((detail) => detail !== undefined);
+  const complaints = files.length === 0 ? [`There is no file \`*.tf.json\` in ${folder}.`] : refused;
+  if (complaints.length > 0)
+    throw new ConfigurationError(complaints.map((detail) => errorAt([], 'Configuration cannot be read', detail)));
+  return { files, variableFiles: readVariableFiles(folder, reader) };
 }
 
 /** Reads the files of a folder that give values to variables. */

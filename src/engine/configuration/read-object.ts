@@ -6,7 +6,7 @@ import type { Lifecycle, ObjectBlock } from './configuration';
 import type { ObjectHeader } from './declarations';
 import type { Findings } from './findings';
 import { readConditions } from './read-conditions';
-import { readDependsOn, readIgnoredPaths, readTriggers } from './read-references';
+import { parseProvider, readDependsOn, readIgnoredPaths, readTriggers } from './read-references';
 import { refusalOfKey } from './refusals';
 
 const metaKeys: ReadonlySet<string> = new Set([...blockKeys.resource.refused, ...blockKeys.resource.known]);
@@ -43,7 +43,7 @@ function readLifecycle({ mode, address: owner, body: object }: ObjectHeader, fin
 }
 
 /** How a block names its provider: `analytics`, `analytics.alias`. */
-const providerReference = /^[\p{ID_Start}_][\p{ID_Continue}-]*(?:\.[\p{ID_Start}_][\p{ID_Continue}-]*)?$/u;
+export const providerReference = /^[\p{ID_Start}_][\p{ID_Continue}-]*(?:\.[\p{ID_Start}_][\p{ID_Continue}-]*)?$/u;
 
 /** Local name and alias of the provider that a block asks for; its type names the provider when it does not. */
 export function providerOfObject({
@@ -51,9 +51,7 @@ export function providerOfObject({
   body,
 }: ObjectHeader): readonly [localName: string, alias: string | undefined] {
   const { provider } = body;
-  const text = typeof provider === 'string' ? provider : type.replace(/_.*/s, '');
-  const [localName = '', alias] = text.replace(/^\$\{([^]*)\}$/, '$1').split('.');
-  return [localName, alias];
+  return parseProvider(typeof provider === 'string' ? provider : type.replace(/_.*/s, ''));
 }
 
 /** The attributes of a body, without the arguments of Terraform itself and comments. */
@@ -63,7 +61,11 @@ function attributesOf(body: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([key]) => !isOther(key)));
 }
 
-function readRepetition({ address, body }: ObjectHeader, findings: Findings): Pick<ObjectBlock, 'repetition'> {
+/** The `count` or `for_each` of a block. */
+export function readRepetition(
+  { address, body }: Pick<ObjectHeader, 'address' | 'body'>,
+  findings: Findings,
+): Pick<ObjectBlock, 'repetition'> {
   const given = (['count', 'for_each'] as const).filter((kind) => body[kind] !== undefined);
   if (given.length > 1) findings.report('Invalid combination', address, 'takes `count` or `for_each`, not both.');
   const [kind] = given;

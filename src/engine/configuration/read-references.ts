@@ -18,11 +18,17 @@ function parseReference(json: JsonValue | undefined): Reference | undefined {
 }
 
 /** The elements of a list that is written out; none, and a finding, for anything else. */
-function elementsOf(json: JsonValue | undefined, subject: string, findings: Findings): readonly JsonValue[] {
+export function elementsOf(json: JsonValue | undefined, subject: string, findings: Findings): readonly JsonValue[] {
   if (json === undefined) return [];
   if (Array.isArray(json)) return json as readonly JsonValue[];
   findings.report('Wrong type of value', subject, 'must be a list, written out.');
   return [];
+}
+
+/** Local name and alias in `analytics` or `analytics.alias`. */
+export function parseProvider(text: string): readonly [localName: string, alias: string | undefined] {
+  const [localName = '', alias] = text.replace(/^\$\{([^]*)\}$/, '$1').split('.');
+  return [localName, alias];
 }
 
 /** A list of references such as `replace_triggered_by`. */

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { type BackendBlock, backendKinds } from '../../state';
 import { blockKeys } from './block-keys';
+import { elementsOf, parseProvider } from './read-references';
 import { bodiesOf, entriesOf, labelsOf, readText } from './blocks';
 import {
   type BlockReader,
@@ -27,10 +28,20 @@ function readRequirement(
   for (const key of Object.keys(body))
     if (!requirementKeys.includes(key))
       findings.reportUnknownKey(key, `${subject} (${findings.file})`, requirementKeys);
-  // They are of a module that is called.
-  const aliases = body['configuration_aliases'] ?? [];
-  if (!Array.isArray(aliases) || aliases.length > 0)
-    findings.refuse({ what: '`configuration_aliases`', owner: subject, refusal: 'aliases' });
+  for (const reference of elementsOf(
+    body['configuration_aliases'],
+    `\`configuration_aliases\` of ${subject}`,
+    findings,
+  )) {
+    const [, alias] = typeof reference === 'string' ? parseProvider(reference) : [];
+    if (alias !== undefined) declarations.wantedAliases.push({ alias, file: findings.file });
+    else
+      findings.report(
+        'No provider',
+        `\`configuration_aliases\` of ${subject}`,
+        'takes names such as "analytics.alias".',
+      );
+  }
   const source = readText(body['source'], `\`source\` of ${subject}`, findings);
   const constraint = readText(body['version'], `\`version\` of ${subject}`, findings);
   if (constraint !== undefined) declarations.providerVersions.push({ localName, constraint, file: findings.file });

@@ -30,14 +30,18 @@ const table = {
     instead: 'take the source without a host, or use `aac terraform`',
   },
   localName: { what: 'a local name that the types of this provider do not begin with', why: 'plans name it, too' },
-  module: {
-    what: 'modules, and addresses in them',
-    keys: ['module'],
-    why: 'the engine has the root module alone',
-    instead: 'write a class or a function in TypeScript that makes the same objects, or use `aac terraform`',
+  moduleSource: {
+    what: 'modules from a registry, from git or from another place than a folder',
+    why: 'the engine downloads nothing',
+    instead: 'copy the module into a folder and name that, `./…` or `../…`, or use `aac terraform`',
+  },
+  moduleCode: {
+    what: '`provider` blocks, backends and `data.terraform_remote_state` in a module',
+    why: 'they belong to the root module',
+    instead: 'write it there, and pass on to the module what it needs',
   },
   aliases: {
-    what: '`configuration_aliases`',
+    what: '`configuration_aliases` in the root module',
     why: 'they belong to a module that is called',
     instead: 'write a provider block with an `alias`',
   },

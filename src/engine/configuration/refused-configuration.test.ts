@@ -30,9 +30,13 @@ describe('a configuration is refused', () => {
     [
       'a message that is ephemeral',
       { variable: { v: { ephemeral: true, validation: { condition: '${var.v}', error_message: '${var.v}' } } } },
-      '`validation` of var.v.error_message (f0.tf.json): `var.v` is ephemeral, and would be kept here. Only write-only attributes and provider blocks take what is ephemeral.',
+      '`validation` of var.v.error_message (f0.tf.json): `var.v` is ephemeral, and would be kept here. Only write-only attributes, provider blocks and ephemeral variables of modules take what is ephemeral.',
     ],
-    ['a module', { module: { m: {} } }, `The block \`module\` \`m\` ${because('module')}`],
+    [
+      'a module from a registry',
+      { module: { m: { source: 'a/b/c' } } },
+      `The source "a/b/c" of module.m ${because('moduleSource')}`,
+    ],
     ['a check', { check: { c: {} } }, 'check.c (f0.tf.json) has no `assert`.'],
     ['data in a check', { check: { c: { data: {}, assert: {} } } }, `\`data\` of check.c ${because('checkData')}`],
     ['an ephemeral block', { ephemeral: { e: {} } }, `The block \`ephemeral\` \`e\` ${because('ephemeral')}`],
@@ -60,11 +64,6 @@ describe('a configuration is refused', () => {
       '`validation` of var.v (f0.tf.json) has a `condition` that does not name `var.v`.',
     ],
     ['a type', { variable: { v: { type: 'tuple(string)' } } }, `The type "tuple(string)" of var.v ${notHere}`],
-    [
-      'a moved module',
-      { moved: { from: 'module.m', to: 'module.n' } },
-      `\`from\` of the block \`moved\`: "module.m" ${because('module')}`,
-    ],
   ])('for %s', (_, blocks, detail) => {
     expect(refusalOf(() => readToyConfiguration(blocks))).toContain(detail);
   });

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import type { Scope } from '../../language';
-import { namedAddress } from '../addresses';
+import { addressOfCheck, namedAddress } from '../addresses';
 import type { OutputBlock, VariableBlock } from '../configuration/configuration';
 import type { InstanceBlock } from '../expansion/instance-block';
 import { bindingsOf } from '../expansion/evaluate-repetition';
@@ -39,12 +39,15 @@ export function checkOutput(
 
 /** Checks the assertions of all blocks `check` that `isReady` takes. Failures are warnings. */
 export function checkAssertions(run: Run, isReady: (address: string) => boolean): void {
-  for (const { name, assertions, file } of run.configuration.checks) {
-    const address = `check.${name}`;
-    if (!isReady(address)) continue;
-    const scope = run.scopeOf({ subject: address, file });
-    const given = { kind: 'assertion', address, owner: address, severity: 'warning' } as const;
-    run.note(evaluateConditions({ ...given, conditions: assertions, scope }, run.checks), address);
+  for (const { name, module, assertions, file } of run.configuration.checks) {
+    const owner = addressOfCheck({ name, ...(module !== undefined && { module }) });
+    if (!isReady(owner)) continue;
+    for (const within of run.modules.all(module, run.scopeOf)) {
+      const address = addressOfCheck({ name, ...(within && { module: within.address }) });
+      const scope = run.scopeOf({ subject: address, file }, undefined, within);
+      const given = { kind: 'assertion', address, owner, severity: 'warning' } as const;
+      run.note(evaluateConditions({ ...given, conditions: assertions, scope }, run.checks), address);
+    }
   }
 }
 
@@ -54,12 +57,12 @@ export function checkInstance(
   block: InstanceBlock,
   { value, severity = 'error' }: { readonly value?: Evaluated | undefined; readonly severity?: Severity },
 ): readonly Diagnostic[] {
-  const { address, blockAddress: owner, iteration, lifecycle, file } = block;
+  const { address, blockAddress: owner, iteration, within, lifecycle, file } = block;
   const kind = value ? 'postcondition' : 'precondition';
   const conditions = value ? lifecycle.postconditions : lifecycle.preconditions;
   if (conditions.length === 0) return [];
   const bindings = new Map(iteration && bindingsOf(iteration));
   if (value) bindings.set('self', liftObject(value, schemaOf(run.pool.get(block.providerAlias), block)));
-  const scope: Scope = run.scopeOf({ subject: `\`${kind}\` of ${address}`, file }, bindings);
+  const scope: Scope = run.scopeOf({ subject: `\`${kind}\` of ${address}`, file }, bindings, within);
   return evaluateConditions({ kind, address, owner, severity, conditions, scope }, run.checks);
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { compareText } from '../../base/text/compare-text';
-import { namedAddress } from '../addresses';
+import { addressOfCheck, inModule, namedAddress } from '../addresses';
 import type { Condition, Configuration } from '../configuration/configuration';
 
 /** What a condition came to. */
@@ -32,7 +32,7 @@ const worst = (statuses: readonly CheckStatus[]): CheckStatus =>
 
 /** How many conditions each block has. */
 function rulesOf(configuration: Configuration): ReadonlyMap<string, readonly [CheckedKind, number]> {
-  const { variables, objects, outputs, checks } = configuration;
+  const { variables, objects, outputs, checks, modules } = configuration;
   const all: readonly (readonly [string, CheckedKind, readonly Condition[]])[] = [
     ...variables.map(({ name, validations }) => [namedAddress('var', name), 'var', validations] as const),
     ...[...objects.values()].map(
@@ -40,7 +40,16 @@ function rulesOf(configuration: Configuration): ReadonlyMap<string, readonly [Ch
         [address, 'resource', [...preconditions, ...postconditions]] as const,
     ),
     ...outputs.map(({ name, preconditions }) => [namedAddress('output', name), 'output', preconditions] as const),
-    ...checks.map(({ name, assertions }) => [`check.${name}`, 'check', assertions] as const),
+    ...checks.map((check) => [addressOfCheck(check), 'check', check.assertions] as const),
+    ...[...modules.values()].flatMap(({ address, variables: inside, outputs: given }) => [
+      ...inside.map(
+        ({ name, validations }) => [inModule(address, namedAddress('var', name)), 'var', validations] as const,
+      ),
+      ...given.map(
+        ({ name, preconditions }) =>
+          [inModule(address, namedAddress('output', name)), 'output', preconditions] as const,
+      ),
+    ]),
   ];
   const some = all.filter(([, , conditions]) => conditions.length > 0);
   return new Map(some.map(([address, kind, conditions]) => [address, [kind, conditions.length]]));

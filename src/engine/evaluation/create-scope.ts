@@ -4,17 +4,16 @@ import {
   evaluateTyped,
   type FunctionInputs,
   lift,
-  type Owner,
   type Reference,
   refuseExpression,
-  type Scope,
   text,
   type Typed,
 } from '../../language';
 import type { Value } from '../../model';
-import { namedAddress, nameIn, unevaluatedRootOf } from '../addresses';
+import { inModule, namedAddress, nameIn, namespaceOf, unevaluatedRootOf } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
-import type { Bindings } from '../expansion/evaluate-repetition';
+import { type ModuleInstance, ModuleInstances, type ScopeOf } from '../expansion/module-instance';
+import { argumentOf, moduleValueFor, outputOf, type ScopeWithin } from './module-values';
 import { remoteValueFor } from './remote-value';
 
 /** The value of a variable. */
@@ -41,13 +40,14 @@ export interface Names {
   readonly variables: VariableValues;
   /** What functions read; `path.cwd` is the folder of its files. */
   readonly inputs: FunctionInputs;
-  /** The value of a resource or data source. */
-  readonly objectOf: (address: string) => Typed;
+  /** The instances of modules; where they are left out, nothing is known of their number. */
+  readonly modules?: ModuleInstances;
+  /** The value of a resource or data source, by its address in an instance of a module. */
+  readonly objectOf: (address: string, within: ModuleInstance | undefined) => Typed;
 }
 
 /** Values of names that do not depend on objects; Terraform has `.` for the folder of the root module. */
 const builtIns: Readonly<Record<string, string>> = {
-  'path.module': '.',
   'path.root': '.',
   'terraform.workspace': 'default',
 };
@@ -71,8 +71,9 @@ function countUses(inputs: FunctionInputs): { readonly inputs: FunctionInputs; r
  * know more of objects. A local that would differ from call to call keeps its first value. The owner says whose templates
  * are evaluated.
  */
-export function createScope(names: Names): (owner: Owner, bindings?: Bindings) => Scope {
+export function createScope(names: Names): ScopeOf {
   const { configuration, variables, objectOf } = names;
+  const modules = names.modules ?? new ModuleInstances(configuration.modules, true);
   const { inputs, uses } = countUses(names.inputs);
   const lasting = new Map<string, Typed>();
   const variableOf = (name: string): Typed => {
@@ -80,33 +81,69 @@ export function createScope(names: Names): (owner: Owner, bindings?: Bindings) =
     if (!value) throw new InternalError(`The variable ${namedAddress('var', name)} has no value.`);
     return lift(value);
   };
-  return (owner, bindings) => {
-    const locals = new Map<string, Typed>();
-    const localOf = (name: string, address: string): Typed => {
-      const known = lasting.get(name) ?? locals.get(name);
-      if (known) return known;
-      const { value: template = null, file } = configuration.locals.get(name) ?? {};
+  const builtInOf = (address: string, within: ModuleInstance | undefined): string | undefined => {
+    if (address === 'path.module') return within ? within.block.folder : '.';
+    return address === 'path.cwd' ? inputs.files.folder : builtIns[address];
+  };
+  const scopeOf: ScopeOf = (owner, bindings, within) => {
+    const known = new Map<string, Typed>();
+    const once = (address: string, within: ModuleInstance | undefined, make: (subject: string) => Typed): Typed => {
+      const outside = inModule(within?.address, address);
+      const found = lasting.get(outside) ?? known.get(outside);
+      if (found) return found;
       const before = uses();
-      const value = evaluateTyped(template, { subject: address, file, inputs, resolve });
-      locals.set(name, value);
-      if (uses() > before) lasting.set(name, value);
+      const value = make(outside);
+      known.set(outside, value);
+      if (uses() > before) lasting.set(outside, value);
       return value;
     };
-    const resolve = (reference: Reference): Typed => {
-      const { address } = reference;
-      const bound = bindings?.get(address);
-      if (bound) return bound;
-      const root = unevaluatedRootOf(address);
-      if (root !== undefined) return refuseExpression(`\`${root}.…\` is not evaluated.`);
-      const variable = nameIn('var', address);
-      if (variable !== undefined) return variableOf(variable);
-      const local = nameIn('local', address);
-      if (local !== undefined) return localOf(local, address);
-      const remote = configuration.remoteStates.get(address);
-      if (remote) return remoteValueFor(reference, remote);
-      const builtIn = address === 'path.cwd' ? inputs.files.folder : builtIns[address];
-      return builtIn === undefined ? objectOf(address) : text(builtIn);
+    const moduleOf = (reference: Reference, within: ModuleInstance | undefined): Typed => {
+      const block = configuration.modules.get(inModule(within?.block.address, reference.address));
+      if (!block) throw new InternalError(`There is no module ${reference.address}.`);
+      return moduleValueFor(reference, block, {
+        instances: modules.inside(block, within, scopeOf),
+        outputIn: (instance, name) =>
+          once(namedAddress('output', name), instance, () => outputOf(instance, name, scopeIn)),
+      });
     };
-    return { ...owner, inputs, resolve };
+    const localOf = (address: string, within: ModuleInstance | undefined): Typed => {
+      const { locals } = within?.block ?? configuration;
+      const { value = null, file } = locals.get(nameIn('local', address) ?? '') ?? {};
+      return once(address, within, (subject) => evaluateTyped(value, scopeIn(within, { subject, file })));
+    };
+    const argumentIn = (address: string, within: ModuleInstance | undefined): Typed => {
+      const name = nameIn('var', address) ?? '';
+      return within ? once(address, within, () => argumentOf(within, name, scopeIn)) : variableOf(name);
+    };
+    const valueOf = (reference: Reference, within: ModuleInstance | undefined): Typed => {
+      const { address } = reference;
+      switch (namespaceOf(address)) {
+        case 'var':
+          return argumentIn(address, within);
+        case 'local':
+          return localOf(address, within);
+        case 'module':
+          return moduleOf(reference, within);
+        default: {
+          const remote = within ? undefined : configuration.remoteStates.get(address);
+          if (remote) return remoteValueFor(reference, remote);
+          const builtIn = builtInOf(address, within);
+          return builtIn === undefined ? objectOf(address, within) : text(builtIn);
+        }
+      }
+    };
+    const scopeIn: ScopeWithin = (within, owner, bindings) => ({
+      ...owner,
+      inputs,
+      resolve(reference) {
+        const { address } = reference;
+        const root = unevaluatedRootOf(address);
+        const bound = bindings?.get(address);
+        if (root !== undefined && !bound) return refuseExpression(`\`${root}.…\` is not evaluated.`);
+        return bound ?? valueOf(reference, within);
+      },
+    });
+    return scopeIn(within, owner, bindings);
   };
+  return scopeOf;
 }

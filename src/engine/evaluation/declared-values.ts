@@ -23,13 +23,14 @@ export function evaluateBody(
     address: subject,
     file,
     iteration,
-  }: Pick<InstanceBlock, 'body' | 'isConstant' | 'address' | 'file' | 'iteration'>,
+    within,
+  }: Pick<InstanceBlock, 'body' | 'isConstant' | 'address' | 'file' | 'iteration' | 'within'>,
   attributes: Attributes,
   scopeOf: Evaluation['scopeOf'],
 ): DeclaredValues {
   const { value, sensitive } = isConstant
     ? plain(body)
-    : evaluate(body, scopeOf({ subject, file }, iteration && bindingsOf(iteration)));
+    : evaluate(body, scopeOf({ subject, file }, iteration && bindingsOf(iteration), within));
   const { value: config, diagnostics } = conformObject(attributes, value as ObjectValue);
   if (diagnostics.length > 0) throw new ConfigurationError(diagnostics);
   return { config, sensitive: markSets(attributes, sensitive) };

@@ -3,9 +3,10 @@ import { ConfigurationError, InternalError } from '../../base/errors';
 import { evaluate, type FunctionInputs, object, tuple, type Typed, unknown } from '../../language';
 import { conformObject, type ObjectValue, schemaOf } from '../../model';
 import type { Resource } from '../../provider';
-import { providerSubject } from '../addresses';
+import { inModule, providerSubject } from '../addresses';
 import type { Configuration, ObjectBlock, Repetition } from '../configuration/configuration';
 import type { InstanceBlock } from '../expansion/instance-block';
+import { type ModuleInstance, ModuleInstances, type ScopeOf } from '../expansion/module-instance';
 import { createScope, type VariableValues } from './create-scope';
 import type { KnownValues } from './known-values';
 import { liftObject, typeOfObjects } from './lift-object';
@@ -25,7 +26,9 @@ export interface Evaluation extends EvaluationParts {
   readonly values: KnownValues;
   /** The instances of repeated blocks in the order of their keys, also those of the state that end and targets leave out, by the addresses of the blocks. */
   readonly expansions: ReadonlyMap<string, readonly InstanceBlock[]>;
-  readonly scopeOf: ReturnType<typeof createScope>;
+  /** The instances of the modules that are called. */
+  readonly modules: ModuleInstances;
+  readonly scopeOf: ScopeOf;
   /** @throws ConfigurationError `CONFIG_INVALID` when the provider has no resource of that type. */
   readonly resourceOf: (type: string, alias: string | undefined) => Resource;
 }
@@ -40,8 +43,9 @@ export function createEvaluation(
   };
   const valueOf = (address: string, block: ObjectBlock): Typed =>
     liftObject(values.get(address) ?? fail(address), schemaOf(parts.pool.get(block.providerAlias), block));
-  const wholeOf = (block: ObjectBlock, { kind }: Repetition): Typed => {
-    const instances = expansions.get(block.address) ?? fail(block.address);
+  const wholeOf = (block: ObjectBlock, { kind }: Repetition, within: ModuleInstance | undefined): Typed => {
+    const all = expansions.get(block.address) ?? fail(block.address);
+    const instances = within ? all.filter(({ module }) => module === within.address) : all;
     // What targets leave out is there as the state has it, as with Terraform; before the last one of a count it is unknown.
     const known = instances.filter(({ address }) => values.has(address));
     const found = new Map(known.map(({ address, indexKey }) => [String(indexKey), valueOf(address, block)]));
@@ -50,16 +54,20 @@ export function createEvaluation(
     const length = Number(known.at(-1)?.indexKey ?? -1) + 1;
     return tuple(Array.from({ length }, (_, key) => found.get(String(key)) ?? unknown(typeOfObjects(schema))));
   };
-  const objectOf = (address: string): Typed => {
-    const block = parts.configuration.objects.get(address) ?? fail(address);
+  const objectOf = (inside: string, within: ModuleInstance | undefined): Typed => {
+    const blockAddress = inModule(within?.block.address, inside);
+    const address = inModule(within?.address, inside);
+    const block = parts.configuration.objects.get(blockAddress) ?? fail(blockAddress);
     const { repetition } = block;
-    return repetition ? values.wholeOf(address, () => wholeOf(block, repetition)) : valueOf(address, block);
+    return repetition ? values.wholeOf(address, () => wholeOf(block, repetition, within)) : valueOf(address, block);
   };
+  const modules = new ModuleInstances(parts.configuration.modules, false);
   return {
     ...parts,
     values,
     expansions,
-    scopeOf: createScope({ ...parts, objectOf }),
+    modules,
+    scopeOf: createScope({ ...parts, modules, objectOf }),
     resourceOf(type, alias) {
       const resource = parts.pool.get(alias).resources.get(type);
       if (resource) return resource;

@@ -1,15 +1,17 @@
-import type { Owner, Scope } from '../../language';
 import { formatKey, type InstanceKey } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
 import { evaluateRepetition, type Iteration } from './evaluate-repetition';
+import type { ModuleInstance, ModuleInstances, ScopeOf } from './module-instance';
 
-/** A block as it stands for one of its instances: `address` is that of the instance. */
+/** A block as it stands for one of its instances: `address` is that of the instance, and `module` the instance of its module. */
 export interface InstanceBlock extends ObjectBlock {
   /** The address of the block, without a key. */
   readonly blockAddress: string;
   readonly indexKey?: InstanceKey;
   /** Absent for a block of one instance. */
   readonly iteration?: Iteration;
+  /** Absent in the root module. */
+  readonly within?: ModuleInstance;
 }
 
 const single = new WeakMap<ObjectBlock, InstanceBlock>();
@@ -21,11 +23,19 @@ function onlyInstance(block: ObjectBlock): InstanceBlock {
   return known;
 }
 
+/** A block that is in an instance of its module. */
+function blockWithin(block: ObjectBlock, within: ModuleInstance | undefined): InstanceBlock {
+  const only = onlyInstance(block);
+  if (!within) return only;
+  const { address } = block;
+  return { ...only, address: within.address + address.slice(block.module?.length), module: within.address, within };
+}
+
 /** A block for one of its instances. */
-export function instanceFor(block: ObjectBlock, iteration: Iteration): InstanceBlock {
-  const { address: blockAddress, ...rest } = block;
+function instanceFor(block: ObjectBlock, iteration: Iteration, within?: ModuleInstance): InstanceBlock {
+  const { address, ...rest } = blockWithin(block, within);
   const indexKey = iteration.key;
-  return { address: blockAddress + formatKey(indexKey), blockAddress, indexKey, iteration, ...rest };
+  return { address: address + formatKey(indexKey), indexKey, iteration, ...rest };
 }
 
 /**
@@ -33,9 +43,16 @@ export function instanceFor(block: ObjectBlock, iteration: Iteration): InstanceB
  *
  * @throws ConfigurationError `CONFIG_INVALID` for a `count` or `for_each` that does not say which instances there are.
  */
-export function instancesOf(block: ObjectBlock, scopeOf: (owner: Owner) => Scope): readonly InstanceBlock[] {
-  const { repetition, address, file } = block;
-  if (!repetition) return [onlyInstance(block)];
-  const scope = scopeOf({ subject: `\`${repetition.kind}\` of ${address}`, file });
-  return evaluateRepetition(repetition, scope).map((iteration) => instanceFor(block, iteration));
+export function instancesOf(
+  block: ObjectBlock,
+  { modules, scopeOf }: { readonly modules: ModuleInstances; readonly scopeOf: ScopeOf },
+): readonly InstanceBlock[] {
+  const { repetition } = block;
+  return modules.all(block.module, scopeOf).flatMap((within) => {
+    const only = blockWithin(block, within);
+    if (!repetition) return [only];
+    const owner = { subject: `\`${repetition.kind}\` of ${only.address}`, file: block.file };
+    const scope = scopeOf(owner, undefined, within);
+    return evaluateRepetition(repetition, scope).map((iteration) => instanceFor(block, iteration, within));
+  });
 }

@@ -1,9 +1,17 @@
 import { groupBy } from '../../base/group-by';
 import { compareText } from '../../base/text/compare-text';
 import { PlanError } from '../../base/errors';
-import { referencesIn } from '../../language';
-import { isBuiltIn, namedAddress, providerNode } from '../addresses';
-import type { Condition, Configuration, ObjectBlock } from '../configuration/configuration';
+import { nameOfStep } from '../../base/diagnostic';
+import { type Reference, referencesIn } from '../../language';
+import { withoutKeys } from '../../state';
+import { addressOfCheck, expandNode, inModule, isBuiltIn, namedAddress, providerNode } from '../addresses';
+import type {
+  Condition,
+  Configuration,
+  ModuleBlock,
+  ModuleContents,
+  ObjectBlock,
+} from '../configuration/configuration';
 import { sortNodes } from './sort-nodes';
 
 /** What has to be there before what. Nodes are addresses; see {@link createGraph}. */
@@ -12,6 +20,8 @@ export interface Graph {
   readonly order: readonly string[];
   /** The nodes that a node names itself. */
   directDependenciesOf(node: string): readonly string[];
+  /** All nodes that a node needs, however far. */
+  allBefore(node: string): ReadonlySet<string>;
   /** The resources and data sources that a node depends on with no other one in between, in order of their names. */
   objectsBefore(node: string): readonly string[];
   /**
@@ -25,54 +35,134 @@ export interface Graph {
 
 type Edges = ReadonlyMap<string, readonly string[]>;
 
-const namedBy = ({ condition, errorMessage }: Condition): readonly string[] =>
-  referencesIn([condition, errorMessage]).map(({ address }) => address);
+type Named = Parameters<typeof referencesIn>[0];
 
-function objectEdges(block: ObjectBlock): readonly string[] {
-  const { body, isConstant, repetition, dependsOn, lifecycle, providerAlias } = block;
-  const inBody = isConstant ? [] : referencesIn(body);
-  const { preconditions, postconditions } = lifecycle;
-  const checked = [...preconditions, ...postconditions].flatMap(namedBy).filter((name) => name !== 'self');
-  const referenced = [...inBody, ...referencesIn(repetition?.value ?? null), ...lifecycle.replaceTriggeredBy].map(
-    ({ address }) => address,
-  );
-  return [...referenced, ...checked, ...dependsOn, providerNode(providerAlias)];
+/** The node that a reference means; undefined for what has none. An output is meant where a reference names one. */
+function nodeOf(
+  { address, path }: Reference,
+  module: string | undefined,
+  { modules }: Configuration,
+): string | undefined {
+  if (isBuiltIn(address) || address === 'self') return undefined;
+  const outside = inModule(module, address);
+  const called = modules.get(outside);
+  if (!called) return outside;
+  const step = called.repetition ? path[1] : path[0];
+  return step === undefined ? outside : inModule(outside, namedAddress('output', String(nameOfStep(step))));
 }
+
+/** The nodes that templates in a module name, each once. */
+const nodesIn = (json: Named, module: string | undefined, configuration: Configuration): readonly string[] =>
+  referencesIn(json).flatMap((reference) => nodeOf(reference, module, configuration) ?? []);
+
+const textsOf = (conditions: readonly Condition[]): Named =>
+  conditions.flatMap(({ condition, errorMessage }) => [condition, errorMessage]);
+
+function objectEdges(block: ObjectBlock, configuration: Configuration): readonly string[] {
+  const { body, isConstant, repetition, dependsOn, lifecycle, providerAlias, module } = block;
+  const { preconditions, postconditions, replaceTriggeredBy } = lifecycle;
+  return [
+    ...nodesIn([isConstant ? null : body, repetition?.value ?? null], module, configuration),
+    ...replaceTriggeredBy.map(({ address }) => address),
+    ...nodesIn(textsOf([...preconditions, ...postconditions]), module, configuration),
+    ...dependsOn,
+    providerNode(providerAlias),
+    ...(module === undefined ? [] : [expandNode(module)]),
+  ];
+}
+
+type Nodes = readonly (readonly [node: string, names: readonly string[]])[];
+
+/** The root module or one that is called. */
+type Module = ModuleContents & Partial<Pick<ModuleBlock, 'address' | 'parent' | 'arguments'>>;
+
+const expandOf = ({ address }: Module): readonly string[] => (address === undefined ? [] : [expandNode(address)]);
+
+function localNodes(module: Module, configuration: Configuration): Nodes {
+  const { address, locals } = module;
+  return [...locals].map(([name, { value }]) => [
+    inModule(address, namedAddress('local', name)),
+    [...nodesIn(value, address, configuration), ...expandOf(module)],
+  ]);
+}
+
+function outputNodes(module: Module, configuration: Configuration): Nodes {
+  const { address, outputs } = module;
+  return outputs.map(({ name, value, dependsOn, preconditions }) => [
+    inModule(address, namedAddress('output', name)),
+    [
+      ...nodesIn(value, address, configuration),
+      ...dependsOn.map((one) => inModule(address, one)),
+      ...nodesIn(textsOf(preconditions), address, configuration),
+      ...expandOf(module),
+    ],
+  ]);
+}
+
+function variableNodes(module: Module, configuration: Configuration): Nodes {
+  const { address, parent, variables, arguments: given } = module;
+  return variables.map(({ name, validations }) => {
+    const node = inModule(address, namedAddress('var', name));
+    const checked = nodesIn(textsOf(validations), address, configuration).filter((other) => other !== node);
+    return [node, [...checked, ...nodesIn(given?.[name] ?? null, parent, configuration), ...expandOf(module)]];
+  });
+}
+
+/** The node of a module stands for everything in it; before it comes that of its `count` or `for_each`. */
+function moduleNodes(configuration: Configuration, others: ReadonlyMap<string, unknown>): Nodes {
+  const { modules } = configuration;
+  const contents = new Map(
+    [...modules.keys()].map((address): readonly [string, string[]] => [address, [expandNode(address)]]),
+  );
+  for (const node of modules.size === 0 ? [] : others.keys()) contents.get(moduleOfNode(node))?.push(node);
+  for (const { parent, address } of modules.values()) if (parent !== undefined) contents.get(parent)?.push(address);
+  return [
+    ...contents,
+    ...[...modules.values()].map(
+      ({ address, parent, repetition, dependsOn }) =>
+        [
+          expandNode(address),
+          [
+            ...nodesIn(repetition?.value ?? null, parent, configuration),
+            ...dependsOn,
+            ...(parent === undefined ? [] : [expandNode(parent)]),
+          ],
+        ] as const,
+    ),
+  ];
+}
+
+const moduleOfNode = (node: string): string => /^(?:module\.[^.]+\.)*/s.exec(node)?.[0].slice(0, -1) ?? '';
 
 /** Every node, and the nodes that it names, each once. */
 function edgesOf(configuration: Configuration): Edges {
-  const named = [...namesOf(configuration)].map(
-    ([node, names]) => [node, [...new Set(names)].filter((name) => !isBuiltIn(name))] as const,
-  );
-  return new Map(named);
+  return new Map([...namesOf(configuration)].map(([node, names]) => [node, [...new Set(names)]]));
 }
 
 function namesOf(configuration: Configuration): ReadonlyMap<string, readonly string[]> {
-  const named = (json: Parameters<typeof referencesIn>[0]): string[] =>
-    referencesIn(json).map(({ address }) => address);
-  const imports = groupBy(configuration.imports, ({ to }) => to);
-  const imported = (address: string): string[] =>
-    (imports.get(address) ?? []).flatMap(({ key = null, id, forEach = null }) => named([key, id, forEach]));
-  return new Map<string, readonly string[]>([
+  const { modules, providers, remoteStates, objects, checks } = configuration;
+  const inRoot = (json: Named): readonly string[] => nodesIn(json, undefined, configuration);
+  const imports = groupBy(configuration.imports, ({ to }) => withoutKeys(to));
+  const imported = (address: string): readonly string[] =>
+    (imports.get(address) ?? []).flatMap(({ key = null, id, forEach = null }) => inRoot([key, id, forEach]));
+  const all: readonly Module[] = [configuration, ...modules.values()];
+  const nodes = new Map<string, readonly string[]>([
     [providerNode(undefined), []],
-    ...configuration.providers.map(({ alias, body }) => [providerNode(alias), named(body)] as const),
-    ...configuration.variables.map(({ name, validations }) => {
-      const address = namedAddress('var', name);
-      return [address, validations.flatMap(namedBy).filter((other) => other !== address)] as const;
+    ...providers.map(({ alias, body }) => [providerNode(alias), inRoot(body)] as const),
+    ...all.flatMap((module) => variableNodes(module, configuration)),
+    ...all.flatMap((module) => localNodes(module, configuration)),
+    ...[...remoteStates].map(([address, { config, defaults }]) => [address, inRoot([config, defaults])] as const),
+    ...[...objects.values()].map(
+      (block) => [block.address, [...objectEdges(block, configuration), ...imported(block.address)]] as const,
+    ),
+    ...all.flatMap((module) => outputNodes(module, configuration)),
+    ...checks.map((check) => {
+      const names = nodesIn(textsOf(check.assertions), check.module, configuration);
+      const expand = check.module === undefined ? [] : [expandNode(check.module)];
+      return [addressOfCheck(check), [...names, ...expand]] as const;
     }),
-    ...[...configuration.locals].map(([name, { value }]) => [namedAddress('local', name), named(value)] as const),
-    ...[...configuration.remoteStates].map(
-      ([address, { config, defaults }]) => [address, named([config, defaults])] as const,
-    ),
-    ...[...configuration.objects.values()].map(
-      (object) => [object.address, [...objectEdges(object), ...imported(object.address)]] as const,
-    ),
-    ...configuration.outputs.map(
-      ({ name, value, dependsOn, preconditions }) =>
-        [namedAddress('output', name), [...named(value), ...dependsOn, ...preconditions.flatMap(namedBy)]] as const,
-    ),
-    ...configuration.checks.map(({ name, assertions }) => [`check.${name}`, assertions.flatMap(namedBy)] as const),
   ]);
+  return new Map([...nodes, ...moduleNodes(configuration, nodes)]);
 }
 
 function orderOf(edges: Edges): readonly string[] {
@@ -128,6 +218,7 @@ export function createGraph(configuration: Configuration): Graph {
 
   return {
     order,
+    allBefore: (node) => findAllBefore(edges, node),
     directDependenciesOf: (node) => edges.get(node) ?? [],
     objectsBefore: (node) => (namesNoObject(node) ? [] : nearestObjects(node, new Set()).toSorted(compareText)),
     allObjectsBefore,

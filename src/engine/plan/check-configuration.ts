@@ -1,56 +1,15 @@
 import { type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { evaluateTyped, plain, type Typed, unknown } from '../../language';
-import {
-  type Attributes,
-  kindsOf,
-  mapAttributes,
-  type ObjectValue,
-  type Schema,
-  schemaOf,
-  Unknown,
-  type Value,
-} from '../../model';
-import { namedAddress, providerSubject } from '../addresses';
-import type { Configuration, ObjectBlock, OutputBlock, ProviderBlock } from '../configuration/configuration';
+import { evaluateTyped } from '../../language';
+import { kindsOf, schemaOf } from '../../model';
+import { inModule, namedAddress, providerSubject } from '../addresses';
+import type { ModuleContents, ObjectBlock, ProviderBlock } from '../configuration/configuration';
 import { oncePerCause } from '../configuration/once-per-cause';
-import { createScope } from '../evaluation/create-scope';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { evaluateProvider, type EvaluationParts } from '../evaluation/evaluation';
-import { liftObject } from '../evaluation/lift-object';
 import { evaluateRepetition, openBindings } from '../expansion/evaluate-repetition';
-import { openVariables } from '../variables';
-
-/** The values of an object of which nothing is known but its attributes. */
-function unknownValues(attributes: Attributes): ObjectValue {
-  return mapAttributes(attributes, (_, { type }): Value =>
-    type.kind === 'object' ? unknownValues(type.attributes) : new Unknown(),
-  );
-}
-
-/**
- * What a check finds wrong, whether it answers or throws it. What is not decided as long as values are not known is no
- * mistake: the plan knows more.
- */
-function collect(run: () => readonly Diagnostic[]): readonly Diagnostic[] {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.diagnostics.filter(({ isUndecided }) => isUndecided !== true);
-    throw error;
-  }
-}
-
-/** What other stacks gave out last is no matter of this code. */
-function withoutRemoteValues(configuration: Configuration): Configuration {
-  const unread = [...configuration.remoteStates.values()].map((block) => {
-    const { value: _, secret: __, ...rest } = block;
-    return [block.address, rest] as const;
-  });
-  return unread.length === 0 ? configuration : { ...configuration, remoteStates: new Map(unread) };
-}
-
-type ScopeOf = ReturnType<typeof createScope>;
+import type { ScopeOf } from '../expansion/module-instance';
+import { checkInBoth, type CheckScopes, collect, createCheckScopes } from './check-scopes';
 
 /** What checking all blocks came to. */
 export interface CheckedConfiguration {
@@ -60,42 +19,45 @@ export interface CheckedConfiguration {
   readonly warnings: readonly Diagnostic[];
 }
 
+/** Checks what the templates of a module name: its locals, outputs and, where it is called, the values of its variables. */
+function checkContents(
+  { locals, outputs, variables }: ModuleContents,
+  module: string | undefined,
+  scopes: CheckScopes,
+): readonly Diagnostic[] {
+  // One scope for all names evaluates each of them once.
+  const shared = new Map(scopes.map((find) => [find, find({ subject: 'locals' })]));
+  const names = [
+    ...[...locals.keys()].map((name) => namedAddress('local', name)),
+    ...(module === undefined ? [] : variables.map(({ name }) => namedAddress('var', name))),
+  ];
+  return [
+    ...names.flatMap((address) =>
+      checkInBoth(scopes, (find) => {
+        shared.get(find)?.resolve({ address, path: [] });
+        return [];
+      }),
+    ),
+    ...outputs.flatMap(({ name, value, file }) =>
+      checkInBoth(scopes, (find) => {
+        evaluateTyped(value, find({ subject: inModule(module, namedAddress('output', name)), file }));
+        return [];
+      }),
+    ),
+  ];
+}
+
 /**
  * Has the provider check every block, with nothing known about any object.
  *
  * @throws ConfigurationError `CONFIG_INVALID` with every mistake, each naming its block.
  */
-export function checkConfiguration({ configuration, pool, variables, inputs }: EvaluationParts): CheckedConfiguration {
+export function checkConfiguration(parts: EvaluationParts): CheckedConfiguration {
+  const { configuration, pool } = parts;
   const checked = new Map<string, DeclaredValues>();
-  const schemaOfBlock = (block: ObjectBlock): Schema => schemaOf(pool.get(block.providerAlias), block);
-  const unknownObjects = new Map<Schema, Typed>();
-  const scopeOf = createScope({
-    configuration: withoutRemoteValues(configuration),
-    variables,
-    inputs,
-    objectOf(address) {
-      const block = configuration.objects.get(address);
-      if (!block || block.repetition) return unknown('dynamic');
-      const schema = schemaOfBlock(block);
-      const object = unknownObjects.get(schema) ?? liftObject(plain(unknownValues(schema.attributes)), schema);
-      unknownObjects.set(schema, object);
-      return object;
-    },
-  });
-  // Terraform checks all code once with no variable known, and nothing about any object, not even the types of its attributes.
-  const openScopeOf = createScope({
-    configuration: withoutRemoteValues(configuration),
-    variables: openVariables(configuration.variables),
-    inputs: { files: inputs.files },
-    objectOf: () => unknown('dynamic'),
-  });
-  /** What is wrong with what is known, and else with what is not: a check may take what is not known for something given. */
-  const inBoth = (check: (find: ScopeOf) => readonly Diagnostic[]): readonly Diagnostic[] => {
-    const found = collect(() => check(scopeOf));
-    return hasErrors(found) ? found : [...found, ...errorsIn(collect(() => check(openScopeOf)))];
-  };
+  const scopesOf = createCheckScopes(parts);
   const checkObject = (block: ObjectBlock): readonly Diagnostic[] => {
-    const { attributes } = schemaOfBlock(block);
+    const { attributes } = schemaOf(pool.get(block.providerAlias), block);
     const { repetition } = block;
     const bindings = repetition && openBindings(repetition);
     const validate = (find: ScopeOf): readonly Diagnostic[] => {
@@ -111,28 +73,33 @@ export function checkConfiguration({ configuration, pool, variables, inputs }: E
       if (found.length === 0 && block.isConstant) checked.set(block.address, declared);
       return found;
     };
-    return block.isConstant && !repetition ? validate(scopeOf) : inBoth(validate);
+    const scopes = scopesOf(block.module);
+    return block.isConstant && !repetition ? validate(scopes[0]) : checkInBoth(scopes, validate);
   };
   const checkProvider = ({ alias }: ProviderBlock): readonly Diagnostic[] =>
-    inBoth((find) => {
+    checkInBoth(scopesOf(undefined), (find) => {
       const { value, diagnostics } = evaluateProvider({ configuration, pool }, alias, find);
       return hasErrors(diagnostics) ? diagnostics : [...diagnostics, ...pool.get(alias).validate(value)];
     });
-  // One scope for all locals evaluates each of them once.
-  const localScopes = new Map([scopeOf, openScopeOf].map((find) => [find, find({ subject: 'locals' })]));
-  const checkLocal = (name: string): readonly Diagnostic[] =>
-    inBoth((find) => {
-      localScopes.get(find)?.resolve({ address: namedAddress('local', name), path: [] });
-      return [];
-    });
-  const checkOutput = ({ name, value, file }: OutputBlock): readonly Diagnostic[] =>
-    inBoth((find) => {
-      evaluateTyped(value, find({ subject: namedAddress('output', name), file }));
-      return [];
-    });
+  // What is wrong with the number of its instances is wrong once, and not in all that is in it.
+  const broken = new Map<string, readonly Diagnostic[]>();
+  for (const { address, parent } of configuration.modules.values()) {
+    if (parent !== undefined && broken.has(parent)) broken.set(address, []);
+    else {
+      const wrong = collect(() => {
+        scopesOf(address);
+        return [];
+      });
+      if (wrong.length > 0) broken.set(address, wrong);
+    }
+  }
+  const isSound = (module: string | undefined): boolean => module === undefined || !broken.has(module);
   const found = [
-    ...[...configuration.locals.keys()].flatMap(checkLocal),
-    ...configuration.outputs.flatMap(checkOutput),
+    ...[...broken.values()].flat(),
+    ...checkContents(configuration, undefined, scopesOf(undefined)),
+    ...[...configuration.modules.values()]
+      .filter(({ address }) => isSound(address))
+      .flatMap((module) => checkContents(module, module.address, scopesOf(module.address))),
     ...configuration.providers.flatMap((block) => {
       const subject = providerSubject(block.alias);
       return checkProvider(block).map((diagnostic) => ({
@@ -140,9 +107,11 @@ export function checkConfiguration({ configuration, pool, variables, inputs }: E
         detail: diagnostic.detail.startsWith(subject) ? diagnostic.detail : `${subject}: ${diagnostic.detail}`,
       }));
     }),
-    ...[...configuration.objects.values()].flatMap((block) =>
-      collect(() => checkObject(block)).map((diagnostic) => ({ ...diagnostic, address: block.address })),
-    ),
+    ...[...configuration.objects.values()]
+      .filter(({ module }) => isSound(module))
+      .flatMap((block) =>
+        collect(() => checkObject(block)).map((diagnostic) => ({ ...diagnostic, address: block.address })),
+      ),
   ];
   const errors = errorsIn(found);
   if (errors.length > 0) throw new ConfigurationError(oncePerCause(errors));

@@ -9,6 +9,7 @@ import { oncePerCause } from '../configuration/once-per-cause';
 import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { checkAssertions } from '../evaluation/check-blocks';
+import { checkModules } from '../evaluation/check-modules';
 import { createRun } from '../evaluation/run';
 import { createGraph } from '../graph/graph';
 import { isEffective, type ObjectChange } from '../objects/object-change';
@@ -99,8 +100,16 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     run.note(validations.checkLast(isPlanned));
     const outputs = planOutputs(run, { graph, options, stored: state.outputs, isPlanned });
     run.note(outputs.diagnostics);
-    const isChecking = options.mode !== 'destroy' && options.purpose !== 'look' && options.targets.length === 0;
-    if (isChecking) checkAssertions(run, (address) => graph.allObjectsBefore(address).every(isPlanned));
+    let moduleOutputs: Plan['moduleOutputs'] = [];
+    if (options.mode !== 'destroy' && options.purpose !== 'look') {
+      const isWhole = options.targets.length === 0;
+      const severity = options.mode === 'refresh-only' ? 'warning' : 'error';
+      const given = checkModules(run, { graph, severity });
+      // A target takes along what it needs, and no block `check`.
+      const needed = new Set(isWhole ? [] : [...run.expansions.keys()].flatMap((one) => [...graph.allBefore(one)]));
+      moduleOutputs = isWhole ? given : given.filter(({ node }) => needed.has(node));
+      if (isWhole) checkAssertions(run, (address) => graph.allObjectsBefore(address).every(isPlanned));
+    }
 
     const { refreshed } = planned;
     const changes = [...planned.changes].toSorted(([a], [b]) => compareAddresses(a, b)).map(([, change]) => change);
@@ -120,6 +129,7 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
       changes,
       drift: options.mode === 'destroy' ? [] : findDrift({ stored, refreshed, previous, resourceOf: run.resourceOf }),
       outputs: outputs.changes,
+      moduleOutputs,
       priorOutputs,
       catalogue: pool.get(undefined),
       graph,

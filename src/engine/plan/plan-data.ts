@@ -13,8 +13,9 @@ import {
   Unknown,
   type Value,
 } from '../../model';
-import type { ObjectBlock } from '../configuration/configuration';
+import { inModule } from '../addresses';
 import type { InstanceBlock } from '../expansion/instance-block';
+import type { ModuleInstance } from '../expansion/module-instance';
 import { evaluateBody } from '../evaluation/declared-values';
 import { sensitiveOf } from '../objects/live-object';
 import { readData } from '../objects/read-data';
@@ -30,11 +31,16 @@ function valuesOnceRead(attributes: Attributes, config: ObjectValue): ObjectValu
   });
 }
 
+/** What the modules around an object wait for. */
+function dependsOnOf(within: ModuleInstance | undefined): readonly string[] {
+  return within ? [...within.block.dependsOn, ...dependsOnOf(within.parent)] : [];
+}
+
 /** Whether something that the data source names itself is still to be changed. */
-function hasPendingNeeds(run: PlanRun, { body, dependsOn }: ObjectBlock): boolean {
+function hasPendingNeeds(run: PlanRun, { body, dependsOn, within }: InstanceBlock): boolean {
   const { objects } = run.configuration;
-  const named = referencesIn(body).map(({ address }) => address);
-  const waited = dependsOn.flatMap((address) =>
+  const named = referencesIn(body).map(({ address }) => inModule(within?.block.address, address));
+  const waited = [...dependsOn, ...dependsOnOf(within)].flatMap((address) =>
     objects.has(address) ? [address] : run.graph.allObjectsBefore(address),
   );
   // Data has no effects that could be waited for.

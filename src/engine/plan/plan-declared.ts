@@ -19,7 +19,7 @@ function isTriggered({ changesOf, configuration }: PlanRun, block: InstanceBlock
     return !sameValue({ kind: 'string' }, before, after);
   };
   return block.lifecycle.replaceTriggeredBy.some(({ address, path, key }: Trigger) => {
-    const changes = changesOf(address);
+    const changes = changesOf(address).filter(({ module }) => module === block.module);
     if (configuration.objects.get(address)?.repetition === undefined || (path.length === 0 && key === undefined))
       return changes.some((change) => isChanged(change, path));
     const [wanted, inside] = key === undefined ? [nameOfStep(path[0] ?? 0), path.slice(1)] : [block.indexKey, path];

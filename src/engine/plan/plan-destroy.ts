@@ -17,13 +17,11 @@ function reasonOfInstance({ repetition }: ObjectBlock, key: InstanceKey | undefi
 }
 
 /** Why something ends that the code does not declare; what was replaced, or ends with everything, needs no reason. */
-function reasonOf(
-  { previous, options }: PlanRun,
-  { address, module, owner, indexKey, deposedKey }: Instance,
-): string | undefined {
+function reasonOf(run: PlanRun, { address, module, owner, indexKey, deposedKey }: Instance): string | undefined {
+  const { previous, options } = run;
   if (deposedKey !== undefined || options.mode === 'destroy') return undefined;
-  if (owner) return reasonOfInstance(owner, indexKey);
-  if (module !== undefined) return 'delete_because_no_module';
+  if (owner)
+    return run.modules.has(module, run.scopeOf) ? reasonOfInstance(owner, indexKey) : 'delete_because_no_module';
   return previous.has(address) ? 'delete_because_no_move_target' : 'delete_because_no_resource_config';
 }
 

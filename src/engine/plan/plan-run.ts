@@ -62,7 +62,6 @@ export function toObjectChange(
 
 /** Whether a `removed` block says that an object stays in the service. */
 export function isForgotten({ configuration, options }: PlanRun, { blockAddress }: Instance): boolean {
-  return (
-    options.mode === 'normal' && configuration.removed.some(({ from, destroy }) => from === blockAddress && !destroy)
-  );
+  const isMeant = (from: string): boolean => blockAddress === from || blockAddress.startsWith(`${from}.`);
+  return options.mode === 'normal' && configuration.removed.some(({ from, destroy }) => isMeant(from) && !destroy);
 }

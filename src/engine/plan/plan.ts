@@ -3,6 +3,7 @@ import type { FunctionInputs } from '../../language';
 import type { Catalogue, TerraformType, Value } from '../../model';
 import type { ObjectState, OutputState, State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
+import type { ModuleOutput } from '../evaluation/check-modules';
 import type { CheckResults } from '../evaluation/check-results';
 import type { VariableValues } from '../evaluation/create-scope';
 import type { Graph } from '../graph/graph';
@@ -60,6 +61,8 @@ export interface Plan extends OrderedSteps {
   /** What changed behind the state's back, moved objects included. */
   readonly drift: readonly ObjectChange[];
   readonly outputs: readonly OutputChange[];
+  /** What modules give out. */
+  readonly moduleOutputs: readonly ModuleOutput[];
   /** The outputs before the changes, as far as what was read changes them. */
   readonly priorOutputs: Readonly<Record<string, OutputState>>;
   /** The kinds of objects, for the documents. */

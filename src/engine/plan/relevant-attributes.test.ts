@@ -13,6 +13,7 @@ const planOf = (changed: object, other: object): Plan =>
       ]),
       locals: new Map([['l', { value: '${x.third.id}' }]]),
       outputs: [],
+      modules: new Map(),
       remoteStates: new Map(),
     },
     changes: [
@@ -20,6 +21,7 @@ const planOf = (changed: object, other: object): Plan =>
       { blockAddress: 'x.other', action: 'no-op' },
     ],
     outputs: [],
+    moduleOutputs: [],
   }) as unknown as Plan;
 
 test.each([

@@ -1,13 +1,18 @@
 import { type AttributePath, nameOfStep } from '../../base/diagnostic';
-import { formatKey } from '../../state';
+import { formatKey, modulesAround, withoutKeys } from '../../state';
 import type { JsonValue } from '../../base/json';
 import { type Reference, referencesIn } from '../../language';
 import { valueAt } from '../../model';
-import { repetitionOf } from '../addresses';
-import type { Configuration, ObjectBlock } from '../configuration/configuration';
+import { inModule, nameIn, repetitionOf } from '../addresses';
+import type { Configuration, ModuleBlock, ObjectBlock, Repetition } from '../configuration/configuration';
 import type { Plan } from './plan';
 
-const keyOf = ({ address, path }: Reference): string => JSON.stringify([address, path]);
+/** A reference in an instance of a module; without keys where it is in all of them. Absent for the root module. */
+interface PlacedReference extends Reference {
+  readonly module?: string | undefined;
+}
+
+const keyOf = ({ address, path, module }: PlacedReference): string => JSON.stringify([inModule(module, address), path]);
 
 /** The part of a body that gives the value at `path`, as far as the body is written out. */
 function partOf(body: JsonValue, path: AttributePath): JsonValue {
@@ -19,51 +24,92 @@ function partOf(body: JsonValue, path: AttributePath): JsonValue {
 }
 
 /** The references in a part of a block; in the place of `each` and `count`, those in what gives them their values. */
-function referencesOf({ repetition }: ObjectBlock, part: JsonValue): readonly Reference[] {
+function referencesOf(repetition: Repetition | undefined, part: JsonValue): readonly Reference[] {
   const found = referencesIn(part);
   const isRepeated = repetition !== undefined && found.some(({ address }) => repetitionOf(address) !== undefined);
   return isRepeated ? [...found, ...referencesIn(repetition.value)] : found;
 }
 
-/** What gives a reference its value: the references in what it names. */
-function contributorsTo({ address, path }: Reference, { objects, locals }: Configuration): readonly Reference[] {
-  if (address.startsWith('local.')) return referencesIn(locals.get(address.slice(6))?.value ?? null);
-  const block = objects.get(address);
-  if (!block) return [];
-  const inside = block.repetition ? path.slice(1) : path;
-  return referencesOf(block, inside.length === 0 ? block.body : partOf(block.body, inside));
+const placed = (references: readonly Reference[], module: string | undefined): readonly PlacedReference[] =>
+  references.map(({ address, path }) => ({ address, path, module }));
+
+/** What the outputs of a module that a reference names are made of. */
+function contributorsToModule({ path, module }: PlacedReference, called: ModuleBlock): readonly PlacedReference[] {
+  const [key, step] = called.repetition ? path : [undefined, path[0]];
+  const inside = inModule(module, `module.${called.name}`) + (key === undefined ? '' : formatKey(nameOfStep(key)));
+  const name = step === undefined ? undefined : String(nameOfStep(step));
+  const outputs = called.outputs.filter((output) => name === undefined || output.name === name);
+  return placed(referencesIn(outputs.map(({ value }) => value)), inside);
 }
 
-/** A reference to an instance has its key in its address. */
-function withKey({ address, path }: Reference, { objects }: Configuration): Reference {
+/** The references in an argument of a module; none for a variable of the root module. */
+function contributorsToVariable(
+  name: string,
+  { module }: PlacedReference,
+  around: ModuleBlock | undefined,
+): readonly PlacedReference[] {
+  const references = around ? referencesOf(around.repetition, around.arguments[name] ?? null) : [];
+  return placed(references, modulesAround(module).at(-2));
+}
+
+function contributorsToObject(
+  { path, module }: PlacedReference,
+  { repetition, body }: ObjectBlock,
+): readonly PlacedReference[] {
+  const inside = repetition ? path.slice(1) : path;
+  return placed(referencesOf(repetition, inside.length === 0 ? body : partOf(body, inside)), module);
+}
+
+/** What gives a reference its value: the references in what it names. */
+function contributorsTo(reference: PlacedReference, configuration: Configuration): readonly PlacedReference[] {
+  const { address, module } = reference;
+  const { objects, modules } = configuration;
+  const around = module === undefined ? undefined : modules.get(withoutKeys(module));
+  const variable = nameIn('var', address);
+  if (variable !== undefined) return contributorsToVariable(variable, reference, around);
+  const local = (around ?? configuration).locals.get(nameIn('local', address) ?? '');
+  if (local) return placed(referencesIn(local.value), module);
+  const called = modules.get(inModule(around?.address, address));
+  if (called) return contributorsToModule(reference, called);
+  const block = objects.get(inModule(around?.address, address));
+  return block ? contributorsToObject(reference, block) : [];
+}
+
+/** A reference from the root module to an object; one to an instance has its key in its address. Undefined for other references. */
+function toObjectReference(
+  { address, path, module }: PlacedReference,
+  { objects, remoteStates }: Configuration,
+): Reference | undefined {
+  const outside = inModule(module, address);
+  const block = objects.get(withoutKeys(outside));
+  if (!block) return remoteStates.has(address) ? { address, path } : undefined;
   const [key, ...inside] = path;
-  if (key === undefined || !objects.get(address)?.repetition) return { address, path };
-  return { address: `${address}${formatKey(nameOfStep(key))}`, path: inside };
+  if (key === undefined || !block.repetition) return { address: outside, path };
+  return { address: `${outside}${formatKey(nameOfStep(key))}`, path: inside };
 }
 
 /** The attributes of objects that have a say in what a plan changes, each once. */
-export function findRelevantAttributes({ configuration, changes, outputs }: Plan): readonly Reference[] {
-  const { objects, remoteStates } = configuration;
+export function findRelevantAttributes({ configuration, changes, outputs, moduleOutputs }: Plan): readonly Reference[] {
+  const { objects } = configuration;
   const changed = changes.filter(({ action }) => action !== 'no-op');
-  const blocks = new Set(changed.map(({ blockAddress }) => blockAddress));
+  const blocks = new Map(changed.map((change) => [`${change.module ?? ''} ${change.blockAddress}`, change]));
   const values = outputs.filter(({ action }) => action !== 'no-op').map(({ name }) => name);
-  const pending: Reference[] = [
-    ...[...blocks].flatMap((address) => {
-      const block = objects.get(address);
-      return block ? referencesOf(block, block.body) : [];
+  const pending: PlacedReference[] = [
+    ...[...blocks.values()].flatMap(({ blockAddress, module }) => {
+      const block = objects.get(blockAddress);
+      return block ? placed(referencesOf(block.repetition, block.body), module) : [];
     }),
+    ...moduleOutputs.flatMap(({ module, value }) => placed(referencesIn(value), module)),
     ...configuration.outputs.filter(({ name }) => values.includes(name)).flatMap(({ value }) => referencesIn(value)),
   ];
-  const found = new Map<string, Reference>();
+  const found = new Map<string, PlacedReference>();
   for (let reference = pending.pop(); reference !== undefined; reference = pending.pop()) {
-    const { address, path } = reference;
-    const key = keyOf({ address, path });
+    const key = keyOf(reference);
     if (found.has(key)) continue;
-    found.set(key, { address, path });
+    found.set(key, reference);
     pending.push(...contributorsTo(reference, configuration));
   }
   return [...found.values()]
-    .filter(({ address }) => objects.has(address) || remoteStates.has(address))
-    .map((reference) => withKey(reference, configuration))
+    .flatMap((reference) => toObjectReference(reference, configuration) ?? [])
     .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

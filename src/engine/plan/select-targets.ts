@@ -2,7 +2,7 @@ import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { inBackticks } from '../../base/text/find-nearest';
 import { quoteWord } from '../../base/text/quote-word';
-import { blockAddressOf, type ObjectState, parseAddress } from '../../state';
+import { isModuleAddress, type ObjectState, withoutKeys } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';
 import type { PlanOptions } from './plan';
@@ -27,17 +27,23 @@ const warning = warningAt(
 export function assertMovesSelected({ targets }: PlanOptions, previous: ReadonlyMap<string, string>): void {
   const missing = [...previous]
     .flat()
-    .filter((address) => !targets.includes(address) && !targets.includes(blockOf(address)));
+    .filter(
+      (address) =>
+        !targets.some((target) => [address, blockOf(address)].includes(target) || isInModule(address, target)),
+    );
   if (targets.length === 0 || missing.length === 0) return;
   const detail = `Blocks \`moved\` give objects of the state new addresses, which the plan has to cover: add ${missing.map((address) => `--target ${quoteWord(address)}`).join(' ')}, or plan without --target first.`;
   throw new ConfigurationError([errorAt([], 'Moved objects left out by --target', detail)]);
 }
 
-/** The address of the block of an instance. */
-function blockOf(address: string): string {
-  const parts = address.includes('[') ? parseAddress(address) : undefined;
-  return parts ? blockAddressOf(parts) : address;
-}
+const blockOf = withoutKeys;
+
+/** The address of a resource in an instance of its module. */
+const resourceOf = (address: string): string => address.replace(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]$/s, '');
+
+/** Whether an object is in a module; in every instance of it, where the address of the module has no keys. */
+const isInModule = (address: string, module: string): boolean =>
+  (withoutKeys(module) === module ? withoutKeys(address) : address).startsWith(`${module}.`);
 
 /** Addresses that depend on one of `addresses`, by the state. */
 function dependentsOf(addresses: ReadonlySet<string>, objects: ReadonlyMap<string, ObjectState>): Set<string> {
@@ -76,7 +82,12 @@ export function selectTargets(
   if (targets.length === 0) return { includes: () => true, touches: () => true, diagnostics: [] };
   const names = [...objects.keys(), ...stored.keys(), ...previous.values()];
   const blocks = new Set(names.map(blockOf));
-  const unknown = targets.filter((target) => !names.includes(target) && !blocks.has(blockOf(target)));
+  const modules = targets.filter(isModuleAddress);
+  const isKnown = (target: string): boolean =>
+    isModuleAddress(target)
+      ? names.some((name) => isInModule(name, target) || isInModule(name, withoutKeys(target)))
+      : names.includes(target) || blocks.has(blockOf(target));
+  const unknown = targets.filter((target) => !isKnown(target));
   if (unknown.length > 0) {
     throw new ConfigurationError(
       unknown.map((target) =>
@@ -88,12 +99,20 @@ export function selectTargets(
       ),
     );
   }
-  const declared = targets.map(blockOf).filter((address) => objects.has(address));
-  const needed = declared.flatMap((target) => graph.allObjectsBefore(target));
-  const selected = mode === 'destroy' ? dependentsOf(new Set(targets), stored) : new Set([...targets, ...needed]);
-  const touched = new Set([...selected].map(blockOf));
+  const inside = [...objects.keys()].filter((address) =>
+    modules.some((module) => isInModule(address, withoutKeys(module))),
+  );
+  const declared = [...targets.map(blockOf).filter((address) => objects.has(address)), ...inside];
+  // Of a module that is a target itself, no other instances are needed.
+  const needed = declared.flatMap((target) => graph.allObjectsBefore(target)).filter((one) => !inside.includes(one));
+  const present = [...stored.keys()].filter((address) => modules.some((module) => isInModule(address, module)));
+  const selected =
+    mode === 'destroy' ? dependentsOf(new Set([...targets, ...present]), stored) : new Set([...targets, ...needed]);
+  const touched = new Set([...[...selected].map(blockOf), ...inside]);
   return {
-    includes: (address) => selected.has(address) || selected.has(blockOf(address)),
+    includes: (address) =>
+      [address, resourceOf(address), blockOf(address)].some((one) => selected.has(one)) ||
+      modules.some((module) => isInModule(address, module)),
     touches: (blockAddress) => touched.has(blockAddress),
     diagnostics: [warning],
   };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
@@ -61,6 +61,7 @@ export interface OpenStack extends StackCode {
 }
 
 const reader: FolderReader = {
+  hasFolder: (folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true,
   listFiles: (folder) =>
     readdirSync(folder, { withFileTypes: true })
       .filter((entry) => !entry.isDirectory())

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
-import { parseAddress } from '../../../state';
+import { parseAddress, splitModule } from '../../../state';
 
 const objectsOf = (json: JsonValue | undefined): readonly JsonObject[] =>
   Array.isArray(json) ? (json as readonly JsonValue[]).filter(isJsonObject) : [];
@@ -10,9 +10,16 @@ const textOf = (json: JsonValue | undefined): string => (typeof json === 'string
 function partsOf(kind: string, address: string): JsonObject {
   if (kind === 'resource') {
     const { mode, type, name } = parseAddress(address) ?? { mode: '', type: '', name: address };
-    return { kind, mode, type, name };
+    return { kind, ...moduleOf(address), mode, type, name };
   }
-  return { kind: kind === 'output' ? 'output_value' : kind, name: address.slice(address.indexOf('.') + 1) };
+  const [, inside] = splitModule(address);
+  const name = inside.slice(inside.indexOf('.') + 1);
+  return { kind: kind === 'output' ? 'output_value' : kind, ...moduleOf(address), name };
+}
+
+function moduleOf(address: string): JsonObject {
+  const [module] = splitModule(address);
+  return module === undefined ? {} : { module };
 }
 
 /** The key in the address of an instance. */
@@ -24,7 +31,11 @@ function keyOf(address: string): JsonObject {
 function toInstance({ object_addr: address, status = null, failure_messages: messages }: JsonObject): JsonObject {
   const shown = textOf(address);
   const problems = Array.isArray(messages) ? messages.map((message: JsonValue) => ({ message })) : [];
-  return { address: { ...keyOf(shown), to_display: shown }, status, ...(problems.length > 0 && { problems }) };
+  return {
+    address: { ...moduleOf(shown), ...keyOf(shown), to_display: shown },
+    status,
+    ...(problems.length > 0 && { problems }),
+  };
 }
 
 /** The results of conditions in a state, as documents of plans and states list them; undefined where there are none. */

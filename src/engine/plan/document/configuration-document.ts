@@ -6,9 +6,12 @@ import { conceal } from '../../../documents';
 import { referencesIn } from '../../../language';
 import { formatKey } from '../../../state';
 import { type Attributes, type Catalogue, normalText, schemaOf } from '../../../model';
+import { namespaceOf } from '../../addresses';
 import { defaultOf } from '../../variables';
 import type {
   Configuration,
+  ModuleBlock,
+  ModuleContents,
   ObjectBlock,
   OutputBlock,
   ProviderBlock,
@@ -22,7 +25,9 @@ function formsOf({ address, path }: ReturnType<typeof referencesIn>[number]): re
   const key = typeof first === 'object' ? formatKey(first.key) : '';
   const steps = key === '' ? path : path.slice(1);
   const inner = steps.map((_, index) => address + key + formatPath(['', ...steps.slice(0, steps.length - index)]));
-  return [...inner, ...(key === '' ? [] : [address + key]), address];
+  // Of a module, Terraform does not name all instances where one is named.
+  const isInstance = namespaceOf(address) === 'module' && path.length > 0 && typeof first !== 'string';
+  return [...inner, ...(key === '' ? [] : [address + key]), ...(isInstance ? [] : [address])];
 }
 
 /** Terraform reads the texts of code in one form of Unicode. */
@@ -83,10 +88,10 @@ function toProviderEntry(
 }
 
 function toObjectEntry(block: ObjectBlock, { catalogue, isHidden }: Printing): JsonObject {
-  const { address, mode, type, name, repetition, providerAlias, dependsOn } = block;
+  const { module, mode, type, name, repetition, providerAlias, dependsOn } = block;
   const { version, attributes } = schemaOf(catalogue, block);
   return {
-    address,
+    address: fromInside(block.address, module),
     mode,
     type,
     name,
@@ -94,7 +99,7 @@ function toObjectEntry(block: ObjectBlock, { catalogue, isHidden }: Printing): J
     ...toExpressions(block.body, (argument) => !isHidden || !holdsSecret(attributes, argument)),
     schema_version: version,
     ...(repetition && { [`${repetition.kind}_expression`]: toExpressionEntry(repetition.value, true) }),
-    ...(dependsOn.length > 0 && { depends_on: dependsOn }),
+    ...(dependsOn.length > 0 && { depends_on: dependsOn.map((one) => fromInside(one, module)) }),
   };
 }
 
@@ -146,25 +151,55 @@ export function byName<T extends { readonly name: string }, E>(
   return Object.fromEntries(named.map((one) => [one.name, toEntry(one)]));
 }
 
+/** The root module or one that is called, with those that it calls. */
+function toModuleEntry(
+  { outputs, variables, address }: ModuleContents & { readonly address?: string },
+  configuration: Configuration,
+  printing: Printing,
+): JsonObject {
+  const { objects, remoteStates, modules } = configuration;
+  const own = [...objects.values()].filter(({ module }) => module === address);
+  const resources = [...own, ...(address === undefined ? remoteStates.values() : [])]
+    .toSorted((a, b) => compareText(a.mode, b.mode) * -1 || compareText(a.address, b.address))
+    .map((block) => ('config' in block ? toRemoteStateEntry(block, printing) : toObjectEntry(block, printing)));
+  const calls = [...modules.values()].filter(({ parent }) => parent === address);
+  return {
+    ...(outputs.length > 0 && { outputs: byName(outputs, (output) => toOutputEntry(output, printing)) }),
+    ...(resources.length > 0 && { resources }),
+    ...(calls.length > 0 && { module_calls: byName(calls, (call) => toCallEntry(call, configuration, printing)) }),
+    ...(variables.length > 0 && { variables: byName(variables, (variable) => toVariableEntry(variable, printing)) }),
+  };
+}
+
+/** An argument for a variable that is a secret is hidden. */
+function toCallEntry(call: ModuleBlock, configuration: Configuration, printing: Printing): JsonObject {
+  const { source, arguments: given, repetition, dependsOn, parent, variables } = call;
+  const isSecret = (name: string): boolean => variables.find((one) => one.name === name)?.isSensitive !== false;
+  return {
+    source,
+    ...toExpressions(given, (name) => !printing.isHidden || !isSecret(name)),
+    ...(repetition && { [`${repetition.kind}_expression`]: toExpressionEntry(repetition.value, true) }),
+    module: toModuleEntry(call, configuration, printing),
+    ...(dependsOn.length > 0 && { depends_on: dependsOn.map((one) => fromInside(one, parent)) }),
+  };
+}
+
+/** An address as the module names it in which it stands. */
+const fromInside = (address: string, module: string | undefined): string =>
+  module === undefined ? address : address.slice(module.length + 1);
+
 /** The `configuration` of a plan document; without the texts of the code that may be secrets, when it hides them. */
 export function toConfigurationDocument(configuration: Configuration, printing: Printing): JsonObject {
-  const { versionConstraint, providers, objects, remoteStates, outputs, variables } = configuration;
+  const { versionConstraint, providers, objects, remoteStates } = configuration;
   // A configuration that requires the provider has an entry for its default block, written out or not.
   const aliases = new Set([undefined, ...[...objects.values()].map(({ providerAlias }) => providerAlias)]);
   const blocks = [...[...aliases].map((alias) => ({ alias, body: {} })), ...providers];
-  const resources = [...objects.values(), ...remoteStates.values()]
-    .toSorted((a, b) => compareText(a.mode, b.mode) * -1 || compareText(a.address, b.address))
-    .map((block) => ('config' in block ? toRemoteStateEntry(block, printing) : toObjectEntry(block, printing)));
   const document = {
     provider_config: {
       ...Object.fromEntries(blocks.map((block) => toProviderEntry(block, { ...printing, versionConstraint }))),
       ...(remoteStates.size > 0 && { [builtIn.name]: builtIn }),
     },
-    root_module: {
-      ...(outputs.length > 0 && { outputs: byName(outputs, (output) => toOutputEntry(output, printing)) }),
-      ...(resources.length > 0 && { resources }),
-      ...(variables.length > 0 && { variables: byName(variables, (variable) => toVariableEntry(variable, printing)) }),
-    },
+    root_module: toModuleEntry(configuration, configuration, printing),
   };
   return printing.isHidden ? (conceal(document, undefined) as JsonObject) : document;
 }

@@ -17,6 +17,7 @@ import {
   type ValuesDocument,
 } from '../../../documents';
 import { type Attributes, schemaOf } from '../../../model';
+import { compareModules } from '../../../state';
 import { representedVersion } from '../../configuration/check-versions';
 import type { Configuration } from '../../configuration/configuration';
 import { lastingOf, shownValue, type VariableValue } from '../../evaluation/create-scope';
@@ -25,13 +26,14 @@ import { toChecksDocument } from './checks-document';
 import { byName, toConfigurationDocument } from './configuration-document';
 import type { Plan } from '../plan';
 import { defaultOf } from '../../variables';
+import { toModuleDocument } from './module-document';
 import { findRelevantAttributes } from '../relevant-attributes';
 import { toStateDocument } from './state-document';
 
 const attributesOf = ({ catalogue }: Plan, change: ObjectChange): Attributes => schemaOf(catalogue, change).attributes;
 
 const dataFirst = (changes: readonly ObjectChange[]): readonly ObjectChange[] =>
-  changes.toSorted((a, b) => compareText(a.mode, b.mode));
+  changes.toSorted((a, b) => compareModules(a.module, b.module) || compareText(a.mode, b.mode));
 
 function headOf({ address, mode, type, name, indexKey }: ObjectChange): ObjectHead {
   return {
@@ -45,9 +47,10 @@ function headOf({ address, mode, type, name, indexKey }: ObjectChange): ObjectHe
 }
 
 function toChangeEntry(plan: Plan, change: ObjectChange, hide: Hide | undefined): ResourceChange {
-  const { previousAddress, deposedKey, reason } = change;
+  const { module, previousAddress, deposedKey, reason } = change;
   return {
     ...headOf(change),
+    ...(module !== undefined && { module_address: module }),
     ...(previousAddress !== undefined && { previous_address: previousAddress }),
     ...(deposedKey !== undefined && { deposed: deposedKey }),
     change: printChange(change, attributesOf(plan, change), hide),
@@ -72,7 +75,7 @@ function toPlannedValues(plan: Plan, hide: Hide | undefined): ValuesDocument {
   const resources = sorted.map((change) => toPlannedEntry(plan, change, hide));
   return {
     ...(outputs.length > 0 && { outputs: byName(outputs, (output) => printPlannedOutput(output, hide)) }),
-    root_module: resources.length > 0 ? { resources } : {},
+    root_module: toModuleDocument(resources),
   };
 }
 

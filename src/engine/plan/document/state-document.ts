@@ -1,4 +1,3 @@
-import { groupBy } from '../../../base/group-by';
 import { compareText } from '../../../base/text/compare-text';
 import type { AttributePath } from '../../../base/diagnostic';
 import type { JsonObject } from '../../../base/json';
@@ -6,7 +5,6 @@ import { builtInProviderName, providerNameOf } from '../../../base/provider-addr
 import {
   type Hide,
   hideSecrets,
-  type ModuleDocument,
   type ResourceDocument,
   sensitivePart,
   sensitiveShape,
@@ -14,6 +12,7 @@ import {
 } from '../../../documents';
 import { type Catalogue, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../../model';
 import { toChecksDocument } from './checks-document';
+import { toModuleDocument } from './module-document';
 import { representedVersion } from '../../configuration/check-versions';
 import type { Configuration, RemoteStateBlock } from '../../configuration/configuration';
 import {
@@ -22,7 +21,6 @@ import {
   fromStatePaths,
   type InstanceState,
   type ObjectState,
-  parseAddress,
   type State,
 } from '../../../state';
 
@@ -98,29 +96,6 @@ function remoteEntries(
   ];
 }
 
-const moduleOf = ({ address }: ResourceDocument): string =>
-  address.startsWith('module.') ? (parseAddress(address)?.module ?? '') : '';
-
-/** The module instance directly inside of another one that a resource is in, or is deeper in. */
-function childOf(resource: ResourceDocument, parent: string): string {
-  const module = moduleOf(resource);
-  const inside = parent === '' ? module : module.slice(parent.length + 1);
-  const [first = ''] = /^module\.[^.[]+(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?/s.exec(inside) ?? [];
-  return parent === '' ? first : `${parent}.${first}`;
-}
-
-/** The resources of a module instance, and below it those of the modules in it. */
-function toModule(resources: readonly ResourceDocument[], address: string): ModuleDocument {
-  const own = resources.filter((resource) => moduleOf(resource) === address);
-  const deeper = resources.filter((resource) => moduleOf(resource) !== address);
-  const children = [...groupBy(deeper, (resource) => childOf(resource, address))].sort(([a], [b]) => compareText(a, b));
-  return {
-    ...(address !== '' && { address }),
-    ...(own.length > 0 && { resources: own }),
-    ...(children.length > 0 && { child_modules: children.map(([child, inside]) => toModule(inside, child)) }),
-  };
-}
-
 /** A state, and what a plan read of others. */
 interface ReadState extends Pick<State, 'objects' | 'outputs'>, Partial<Pick<State, 'checkResults'>> {
   readonly remoteStates?: Configuration['remoteStates'];
@@ -152,7 +127,7 @@ export function toStateDocument(
     ...head,
     values: {
       ...(listed.length > 0 && { outputs: Object.fromEntries(listed) }),
-      root_module: toModule(resources, ''),
+      root_module: toModuleDocument(resources),
     },
     ...checked,
   };

@@ -2,21 +2,24 @@ import { errorAt } from '../../../base/diagnostic';
 import { ConfigurationError } from '../../../base/errors';
 import type { ObjectBlock } from '../../configuration/configuration';
 import { compareKeys, type ObjectState } from '../../../state';
-import type { Iteration } from '../../expansion/evaluate-repetition';
 import { expandImports, type ObjectImport } from './expand-imports';
-import { type InstanceBlock, instanceFor, instancesOf } from '../../expansion/instance-block';
-import { nothing } from '../../../language';
+import { type InstanceBlock, instancesOf } from '../../expansion/instance-block';
 import { declaredInstance, findOrphans, type StoredInstances } from './find-instances';
 import type { Instance, PlanRun } from '../plan-run';
 import type { Selection } from '../select-targets';
 
+/** The types of keys. */
+const keyTypes = { count: 'number', for_each: 'string', none: 'undefined' } as const;
+
 /** The instances that a state has; where everything ends, no other ones are. */
-function storedIterations(stored: StoredInstances): readonly Iteration[] {
-  return stored.flatMap(([, { indexKey }]): Iteration[] =>
-    indexKey === undefined
-      ? []
-      : [{ kind: typeof indexKey === 'number' ? 'count' : 'for_each', key: indexKey, value: nothing() }],
-  );
+function storedInstances(block: ObjectBlock, stored: StoredInstances): readonly InstanceBlock[] {
+  return stored.map(([address, { module, indexKey }]) => ({
+    ...block,
+    ...(module !== undefined && { module }),
+    ...(indexKey !== undefined && { indexKey }),
+    blockAddress: block.address,
+    address,
+  }));
 }
 
 /**
@@ -33,20 +36,19 @@ export function expandBlock(
   block: ObjectBlock,
   entries: StoredInstances,
 ): readonly Instance[] {
-  const isEnd = run.options.mode === 'destroy' && block.repetition !== undefined;
-  const instances = isEnd
-    ? storedIterations(entries).map((iteration) => instanceFor(block, iteration))
-    : instancesOf(block, run.scopeOf);
+  const isEnd = run.options.mode === 'destroy' && (block.repetition ?? block.module) !== undefined;
+  const instances = isEnd ? storedInstances(block, entries) : instancesOf(block, run);
   run.expansions.set(block.address, instances);
   const declared = instances.map((instance) => declaredInstance(instance, run.stored));
-  if (!block.repetition && entries.length === 0) return declared;
+  if (entries.length === 0) return declared;
   const addresses = new Set(instances.map(({ address }) => address));
   const orphans = findOrphans(entries, (address) => addresses.has(address), block);
   const kept = new Set(orphans.map(({ address }) => address).filter((address) => !run.selection.includes(address)));
   const isKept = ({ address }: InstanceBlock): boolean => kept.has(address);
   if (kept.size > 0) {
-    const stored = storedIterations(entries).filter(({ kind }) => kind === block.repetition?.kind);
-    const all = [...instances, ...stored.map((iteration) => instanceFor(block, iteration)).filter(isKept)];
+    const isFitting = ({ indexKey }: InstanceBlock): boolean =>
+      keyTypes[block.repetition?.kind ?? 'none'] === typeof indexKey;
+    const all = [...instances, ...storedInstances(block, entries).filter(isKept).filter(isFitting)];
     run.expansions.set(
       block.address,
       all.toSorted((a, b) => compareKeys(a.indexKey, b.indexKey)),

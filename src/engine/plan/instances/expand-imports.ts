@@ -1,7 +1,7 @@
 import { errorAt } from '../../../base/diagnostic';
 import { ConfigurationError } from '../../../base/errors';
 import { convert, evaluate, evaluateTyped } from '../../../language';
-import { addressOf, type InstanceKey } from '../../../state';
+import { formatKey, type InstanceKey, withoutKeys } from '../../../state';
 import type { ImportBlock, ObjectBlock } from '../../configuration/configuration';
 import type { Evaluation } from '../../evaluation/evaluation';
 import { type Bindings, bindingsOf, evaluateRepetition } from '../../expansion/evaluate-repetition';
@@ -37,7 +37,7 @@ export function expandImports(
   block: ObjectBlock,
 ): ReadonlyMap<string, ObjectImport> {
   const found = new Map<string, ObjectImport>();
-  for (const one of configuration.imports.filter(({ to }) => to === block.address)) {
+  for (const one of configuration.imports.filter(({ to }) => withoutKeys(to) === block.address)) {
     const { to, forEach, file } = one;
     const subject = `\`for_each\` of the import of ${to}`;
     const iterations =
@@ -46,7 +46,7 @@ export function expandImports(
         : evaluateRepetition({ kind: 'for_each', value: forEach }, scopeOf({ subject, file })).map(bindingsOf);
     for (const bindings of iterations) {
       const indexKey = keyOf(scopeOf, one, bindings);
-      const address = addressOf({ ...block, ...(indexKey !== undefined && { indexKey }) });
+      const address = to + formatKey(indexKey);
       const given = evaluateTyped(one.id, scopeOf({ subject: `import of ${address}`, file }, bindings));
       const { content: id } = convert(given, 'string', `The import id of ${address}`);
       if (typeof id !== 'string' || id === '')

@@ -1,5 +1,7 @@
 import { type Diagnostic, errorAt, warningAt } from '../../../base/diagnostic';
-import { addressOf, blockAddressOf, type InstanceAddress, type ObjectState, parseAddress } from '../../../state';
+import { groupBy } from '../../../base/group-by';
+import { addressOf, modulesAround, type ObjectState, parseAddress, withoutKeys } from '../../../state';
+import { inModule } from '../../addresses';
 import type { Configuration, MovedBlock } from '../../configuration/configuration';
 import { groupByBlock } from './find-instances';
 import type { Plan } from '../plan';
@@ -12,11 +14,13 @@ export interface MovedObjects {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Whether an address is that of a module, or of something in it. */
+const isInside = (address: string, outer: string): boolean => address === outer || address.startsWith(`${outer}.`);
+
 /** A block that ends where another one starts comes first, so that chains are gone along whole. */
-function orderMoves(moved: readonly MovedBlock[]): readonly MovedBlock[] {
-  const byTarget = new Map(moved.map((block) => [block.to, block]));
-  const depthOf = (block: MovedBlock, seen: ReadonlySet<string>): number => {
-    const before = byTarget.get(block.from);
+function orderMoves(moved: readonly Move[]): readonly Move[] {
+  const depthOf = (block: Move, seen: ReadonlySet<string>): number => {
+    const before = moved.find(({ to }) => isInside(block.from, to));
     return before && !seen.has(before.to) ? 1 + depthOf(before, new Set([...seen, before.to])) : 0;
   };
   return moved
@@ -25,40 +29,68 @@ function orderMoves(moved: readonly MovedBlock[]): readonly MovedBlock[] {
     .map(([, block]) => block);
 }
 
+/** A move, with addresses in the root module. */
+type Move = Omit<MovedBlock, 'module'>;
 type Objects = ReadonlyMap<string, ObjectState>;
 
-const blockOf = (address: string): string => blockAddressOf(parseAddress(address) as InstanceAddress);
+/** The moves of a configuration; one that stands in a module is made in each of the instances. */
+function movesIn(moved: readonly MovedBlock[], modules: Iterable<string | undefined>): readonly Move[] {
+  const instances = groupBy(new Set([...modules].flatMap(modulesAround)), withoutKeys);
+  return moved.flatMap(({ from, to, module }) => {
+    if (module === undefined) return [{ from, to }];
+    return (instances.get(module) ?? []).map((one) => ({ from: inModule(one, from), to: inModule(one, to) }));
+  });
+}
+
+const modulesOf = (objects: Iterable<{ readonly module?: string }>): readonly (string | undefined)[] =>
+  [...objects].flatMap(({ module }) => module ?? []);
 
 /**
  * What Terraform moves by itself: an object without a key becomes the first one of a `count`, and the first one the only one
  * where the `count` goes. A `moved` block about the same resource is all that counts instead.
  */
-function impliedMoves(objects: Objects, { objects: blocks, moved }: Configuration): readonly MovedBlock[] {
-  const named = new Set(moved.flatMap(({ from, to }) => [blockOf(from), blockOf(to)]));
-  return [...blocks.values()].flatMap(({ address, mode, repetition }) => {
-    if (mode === 'data' || named.has(address) || repetition?.kind === 'for_each') return [];
-    const first = `${address}[0]`;
-    const [from, to] = repetition ? [address, first] : [first, address];
-    return objects.has(from) ? [{ from, to }] : [];
+function impliedMoves(objects: Objects, { objects: blocks }: Configuration, moved: readonly Move[]): readonly Move[] {
+  const named = new Set(moved.flatMap(({ from, to }) => [from, to]).map(withoutKeys));
+  return [...groupByBlock(objects)].flatMap(([blockAddress, instances]) => {
+    const block = blocks.get(blockAddress);
+    if (!block || block.mode === 'data' || named.has(blockAddress) || block.repetition?.kind === 'for_each') return [];
+    const key = block.repetition ? undefined : 0;
+    return instances.flatMap(([from, { indexKey, ...object }]) => {
+      if (indexKey !== key) return [];
+      return [{ from, to: addressOf(key === undefined ? { ...object, indexKey: 0 } : object) }];
+    });
   });
 }
 
+/** What is in a module that moves; without a key on either side all its instances do. */
+function expandModuleMove(objects: Objects, { from, to }: Move): readonly Move[] {
+  const isCall = !from.endsWith(']') && !to.endsWith(']');
+  return [...objects.keys()]
+    .filter((address) => address.startsWith(`${from}.`) || (isCall && address.startsWith(`${from}[`)))
+    .map((address) => ({ from: address, to: to + address.slice(from.length) }));
+}
+
 /** The instances that a move is about: with a key on either side one, else all. */
-function expandMove(objects: Objects, { from, to }: MovedBlock): readonly MovedBlock[] {
+function expandMove(objects: Objects, { from, to }: Move): readonly Move[] {
   const [source, target] = [parseAddress(from), parseAddress(to)];
-  if (!target || source?.indexKey !== undefined || target.indexKey !== undefined) return [{ from, to }];
-  return [...(groupByBlock(objects).get(from) ?? [])].map(([address, { indexKey }]) => ({
-    from: address,
-    to: addressOf({ ...target, ...(indexKey !== undefined && { indexKey }) }),
-  }));
+  if (!source || !target) return expandModuleMove(objects, { from, to });
+  if (source.indexKey !== undefined || target.indexKey !== undefined) return [{ from, to }];
+  const instances = groupByBlock(objects).get(withoutKeys(from)) ?? [];
+  return instances
+    .filter(([, { module }]) => module === source.module)
+    .map(([address, { indexKey }]) => ({
+      from: address,
+      to: addressOf({ ...target, ...(indexKey !== undefined && { indexKey }) }),
+    }));
 }
 
 /** Moves from instances that the code still has. */
 export function checkMoved({ moved }: Configuration, expansions: Plan['expansions']): readonly Diagnostic[] {
-  const isDeclared = (from: string): boolean =>
-    expansions.get(blockOf(from))?.some(({ address }) => address === from) === true;
-  return moved
-    .filter(({ from }) => isDeclared(from))
+  if (moved.length === 0) return [];
+  const declared = [...expansions.values()].flat();
+  const addresses = new Set(declared.flatMap(({ address, module }) => [address, ...modulesAround(module)]));
+  return movesIn(moved, modulesOf(declared))
+    .filter(({ from }) => addresses.has(from))
     .map(({ from }) =>
       errorAt([], 'Moved object still exists', `The block \`moved\` leads from ${from}, which the code still has.`),
     );
@@ -78,7 +110,8 @@ export function moveObjects(objects: Objects, configuration: Configuration): Mov
   const result = new Map(objects);
   const previous = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  for (const block of orderMoves([...configuration.moved, ...impliedMoves(objects, configuration)])) {
+  const moved = movesIn(configuration.moved, modulesOf(objects.values()));
+  for (const block of orderMoves([...moved, ...impliedMoves(objects, configuration, moved)])) {
     for (const { from, to } of expandMove(result, block)) {
       const object = result.get(from);
       if (!object) continue;

@@ -1,0 +1,80 @@
+import { nameOfStep } from '../../base/diagnostic';
+import {
+  convertVariable,
+  evaluateTyped,
+  failExpression,
+  lift,
+  object,
+  type Owner,
+  plain,
+  type Reference,
+  type Scope,
+  tuple,
+  type Typed,
+  unknown,
+} from '../../language';
+import { namedAddress } from '../addresses';
+import type { ModuleBlock } from '../configuration/configuration';
+import type { ModuleInstance } from '../expansion/module-instance';
+
+/** Makes scopes within instances of modules. */
+export type ScopeWithin = (
+  within: ModuleInstance | undefined,
+  owner: Owner,
+  bindings?: ModuleInstance['bindings'],
+) => Scope;
+
+/** The value of a variable in an instance of a module: the argument, or the default, with its type. */
+export function argumentOf(instance: ModuleInstance, name: string, scopeIn: ScopeWithin): Typed {
+  const { block, parent, bindings, address } = instance;
+  const variable = block.variables.find((one) => one.name === name);
+  if (!variable) return failExpression(`${address} has no variable \`${name}\`.`);
+  const { type, defaultValue, isNullable, isSensitive } = variable;
+  const { file } = block;
+  const subject = `${address}.${namedAddress('var', name)}`;
+  const argument = block.arguments[name];
+  const given =
+    argument === undefined ? undefined : evaluateTyped(argument, scopeIn(parent, { subject, file }, bindings));
+  const isDefault = given === undefined || (given.content === null && !isNullable && defaultValue !== undefined);
+  const value = isDefault ? lift(plain(defaultValue ?? null)) : given;
+  if (value.content === null && !isNullable) return failExpression(`${subject} must not be null.`);
+  return lift(convertVariable(type, value, subject)).marked(isSensitive);
+}
+
+/** The value of an output in an instance of a module. */
+export function outputOf(instance: ModuleInstance, name: string, scopeIn: ScopeWithin): Typed {
+  const output = instance.block.outputs.find((one) => one.name === name);
+  if (!output) return failExpression(`${instance.address} has no output \`${name}\`.`);
+  const subject = `${instance.address}.${namedAddress('output', name)}`;
+  return evaluateTyped(output.value, scopeIn(instance, { subject, file: output.file })).marked(output.isSensitive);
+}
+
+/**
+ * What the name of a module stands for, for one reference to it: its outputs, by the keys of its instances where it has some. What
+ * the reference does not name is left out, because it may depend on who asks.
+ */
+export function moduleValueFor(
+  { path }: Reference,
+  { outputs, repetition }: ModuleBlock,
+  {
+    instances,
+    outputIn,
+  }: {
+    readonly instances: readonly ModuleInstance[];
+    readonly outputIn: (instance: ModuleInstance, name: string) => Typed;
+  },
+): Typed {
+  const [key, step] = repetition ? path : [undefined, path[0]];
+  const names = step === undefined ? outputs.map(({ name }) => name) : [String(nameOfStep(step))];
+  const valueOf = (instance: ModuleInstance): Typed =>
+    object(new Map(names.map((name) => [name, outputIn(instance, name)])));
+  const [only] = instances;
+  if (!repetition) return only ? valueOf(only) : unknown('dynamic');
+  if (instances.some(({ isOpen }) => isOpen)) return unknown('dynamic');
+  const entries = instances.map((instance): readonly [string, Typed] => {
+    const name = String(instance.iteration?.key);
+    const isNamed = key === undefined || String(nameOfStep(key)) === name;
+    return [name, isNamed ? valueOf(instance) : object(new Map())];
+  });
+  return repetition.kind === 'count' ? tuple(entries.map(([, value]) => value)) : object(new Map(entries));
+}
