@@ -159,7 +159,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
           b: alert({ name: 'B', provider: 'analytics.other' }),
         },
       },
-      data: { analytics_alerts: { all: {} } },
+      data: { analytics_actions: { all: {} } },
       check: { c: { assert: { condition: '${var.v == "w"}', error_message: 'It is ${var.v}.' } } },
       output: {
         o: {
