@@ -80,7 +80,7 @@ const rounds: readonly (readonly [Host, Readonly<Record<string, string>>, JsonOb
   slowTest('keeps what has another value in each run in a stack of its own', async () => {
     const stack = standAlone((await synthesiseExamples(['language/impure'])).cdktf['language/impure']);
     writeFileSync(join(workspace.folder, 'main.tf.json'), JSON.stringify(stack));
-    await expectCalm('terraform', ['apply', '-auto-approve']);
-    await expectCalm('terraform', ['destroy', '-auto-approve']);
+    for (const host of ['engine', 'terraform'] as const) await expectCalm(host, ['apply', '-auto-approve']);
+    await expectCalm('engine', ['destroy', '-auto-approve']);
   });
 });

@@ -21,6 +21,7 @@ const projectSchema = z.looseObject({
   app: z.string().min(1),
   output: z.string().min(1).default('cdktf.out'),
   context: z.record(z.string(), z.unknown()).optional(),
+  terraformModules: z.array(z.union([z.string(), z.looseObject({ source: z.string() })])).default([]),
 });
 const stackSchema = z.looseObject({
   name: z.string(),
@@ -95,6 +96,13 @@ export const readProjectFile = (folder: string): z.infer<typeof projectSchema> =
     'It is the file of a CDKTF project that says how to run your code, at least {"app": "npx tsx main.ts"}. Run aac in its folder, begin one with aac init, or name a folder of *.tf.json files with --dir.',
   );
 
+/** What the app is told, as the CLI of the library tells it: the folders of modules are copied to the stacks that call them. */
+function contextOf({ context, terraformModules }: z.infer<typeof projectSchema>): object | undefined {
+  const sources = terraformModules.map((one) => (typeof one === 'string' ? one : one.source));
+  const folders = sources.filter((source) => /^\.\.?\//.test(source));
+  return folders.length === 0 ? context : { cdktfRelativeModules: folders, ...context };
+}
+
 /**
  * Runs the app of the project in the working folder.
  *
@@ -110,13 +118,14 @@ export async function synthesise(
   const manifestFile = join(output, 'manifest.json');
   // What an earlier run wrote must not pass for what this one did not write.
   rmSync(manifestFile, { force: true });
+  const context = contextOf(project);
   const environment = {
     ...host.environment,
     CDKTF_OUTDIR: project.output,
     // For the constructs: how an error of theirs is printed.
     ANALYTICS_RUN_BY: 'aac',
     ...(verbose ? { ANALYTICS_VERBOSE: '1' } : {}),
-    ...(project.context ? { CDKTF_CONTEXT_JSON: JSON.stringify(project.context) } : {}),
+    ...(context ? { CDKTF_CONTEXT_JSON: JSON.stringify(context) } : {}),
   };
   await runApp(project.app, environment, host);
   const manifest = readJsonFile(manifestFile, manifestSchema, 'The app has to call app.synth().');
