@@ -147,11 +147,9 @@ function plainKeyOf(address: string): readonly [resource: string, key: string] |
 export function compareAddresses(a: string, b: string): number {
   const [plainA, plainB] = [plainKeyOf(a), plainKeyOf(b)];
   if (plainA && plainB) return compareText(plainA[0], plainB[0]) || compareText(plainA[1], plainB[1]);
-  if (a.startsWith('module.') || b.startsWith('module.')) {
-    const [[left, insideA], [right, insideB]] = [splitModule(a), splitModule(b)];
-    if (left !== undefined || right !== undefined)
-      return compareModules(left, right) || compareAddresses(insideA, insideB);
-  }
+  const [[moduleA, insideA], [moduleB, insideB]] = [splitModule(a), splitModule(b)];
+  if (moduleA !== moduleB) return compareModules(moduleA, moduleB);
+  if (moduleA !== undefined) return compareAddresses(insideA, insideB);
   const [left, right] = a.includes('[') && b.includes('[') ? [parseAddress(a), parseAddress(b)] : [];
   if (!left || !right) return compareText(a, b);
   const withoutKey = (text: string, { indexKey }: InstanceAddress): string =>

@@ -96,12 +96,13 @@ export function evaluateFor(loop: ForExpression, scope: Scope, evaluate: Evaluat
   const bind = ([key, value]: readonly [Typed, Typed]): Scope =>
     bindLocals(scope, [...(loop.keyName === undefined ? [] : [[loop.keyName, key] as const]), [loop.valueName, value]]);
   const progress: Progress = { isKnown: true, isSecret };
+  const tried = { ...progress };
   // Terraform tries the condition before it looks at the elements, also where there are none.
   if (loop.condition) {
     const open = bind([unknown('dynamic'), unknown('dynamic')]);
-    toKnown(evaluate(loop.condition, open), aCondition, { ...progress });
+    toKnown(evaluate(loop.condition, open), aCondition, tried);
   }
-  if (!collection.isKnown()) return unknown('dynamic').marked(isSecret);
+  if (!collection.isKnown()) return unknown('dynamic').marked(tried.isSecret);
   const result = evaluateEach(loop, elementsOf(collection).map(bind), { evaluate, progress });
   return (progress.isKnown ? result : unknown('dynamic')).marked(progress.isSecret);
 }

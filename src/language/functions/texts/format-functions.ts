@@ -92,7 +92,8 @@ const isIterated = (value: Typed): boolean => isSequence(value) && value.content
 function formatList([spec, ...values]: Arguments, subject: string): Typed {
   assertTyped(values, subject);
   const pattern = spec.toText();
-  if (values.some(({ type }) => type === 'dynamic')) return unknown(['list', 'string']);
+  // Terraform does not know the type of the result either.
+  if (values.some(({ type }) => type === 'dynamic')) return unknown('dynamic');
   const lists = values.filter(isIterated);
   const lengths = lists.map(lengthOf);
   const [length = 1, ...others] = lengths.filter((one) => one !== undefined);
