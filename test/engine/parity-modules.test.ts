@@ -144,6 +144,30 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone(stack, { modules, mode: 'destroy', targets: ['module.m'] });
   });
 
+  test('whose conditions are decided while applying, before what needs them', async () => {
+    const inside: JsonObject = {
+      variable: {
+        v: { type: 'string', validation: { condition: '${var.v == "bad"}', error_message: 'It is ${var.v}.' } },
+      },
+      ...alerts({ a: alert({ name: 'A ${var.v}' }) }),
+    };
+    const checked: JsonObject = {
+      variable: { v: { type: 'string' } },
+      ...alerts({ a: alert({ name: 'B ${var.v}' }) }),
+      output: {
+        o: { value: '${var.v}', precondition: { condition: '${var.v == "bad"}', error_message: 'It is not bad.' } },
+      },
+    };
+    const stack: JsonObject = {
+      ...alerts({ first: alert({ name: 'First' }), last: alert({ name: 'Last ${module.out["x"].o}' }) }),
+      module: {
+        m: { source: './inside', v: '${analytics_alert.first.id}' },
+        out: { source: './checked', for_each: '${toset(["x", "y"])}', v: '${analytics_alert.first.id}' },
+      },
+    };
+    await expectDone(stack, { modules: { inside, checked } });
+  });
+
   test('with depends_on, providers and conditions', async () => {
     const aliased: JsonObject = {
       terraform: {

@@ -99,7 +99,8 @@ function assertCanBeCarriedOut({ options, outputs, isApplyable, diagnostics }: P
 function finishChecks(run: ApplyRun, unfinished: ReadonlySet<string>): JsonValue {
   const { options, graph } = run.plan;
   if (options.mode !== 'normal') return run.plan.checks.toJson();
-  checkModules(run, { graph, unfinished, severity: 'error' });
+  const includes = (node: string): boolean => run.passed.get(node) !== false;
+  checkModules(run, { graph, unfinished, severity: 'error', includes });
   // A target takes no block `check` along.
   if (options.targets.length > 0) return run.checks.toJson();
   checkAssertions(run, (address) => !graph.allObjectsBefore(address).some((before) => unfinished.has(before)));
@@ -123,7 +124,15 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
   const pool = await openProviders(configuration, createProvider);
   try {
     const begun = createRun({ configuration, pool, variables, inputs }, plan);
-    const run: ApplyRun = { ...begun, plan, store, createId, deposedKeys: new Map(), instances: new Map() };
+    const run: ApplyRun = {
+      ...begun,
+      plan,
+      store,
+      createId,
+      deposedKeys: new Map(),
+      instances: new Map(),
+      passed: new Map(),
+    };
     for (const [address, instances] of plan.expansions) run.expansions.set(address, instances);
     writeRefreshed(plan, store);
     fillValues(run);

@@ -25,12 +25,14 @@ interface ModuleChecks {
   /** Blocks that are not done. */
   readonly unfinished?: ReadonlySet<string>;
   readonly severity: Diagnostic['severity'];
+  /** Whether a variable or an output is checked, by its node; default: all are. */
+  readonly includes?: (node: string) => boolean;
 }
 
 /** Whether all objects are known that a node in an instance of a module needs; of the same module, those in the same instance. */
 function isReady(
   { expansions, values }: Run,
-  { graph, unfinished }: Omit<ModuleChecks, 'severity'>,
+  { graph, unfinished }: Pick<ModuleChecks, 'graph' | 'unfinished'>,
   { node, within }: { readonly node: string; readonly within?: ModuleInstance | undefined },
 ): boolean {
   return graph.allObjectsBefore(node).every((needed) => {
@@ -50,6 +52,7 @@ function checkInstance(
     within,
     severity,
     outputs: given,
+    includes = () => true,
     ...checks
   }: ModuleChecks & {
     readonly within: ModuleInstance;
@@ -57,7 +60,10 @@ function checkInstance(
   },
 ): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  const ready = (name: string): boolean => isReady(run, checks, { node: inModule(owner, name), within });
+  const ready = (name: string): boolean => {
+    const node = inModule(owner, name);
+    return includes(node) && isReady(run, checks, { node, within });
+  };
   for (const { name, validations, file } of variables) {
     const inside = namedAddress('var', name);
     if (validations.length === 0 || !ready(inside)) continue;

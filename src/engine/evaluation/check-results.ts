@@ -86,6 +86,15 @@ export class CheckResults {
 
   /** Whether a condition of an object is not decided yet. */
   isOpen({ address, owner }: Checked): boolean {
+    return this.#isOpenAt(owner, address);
+  }
+
+  /** Whether a condition of any object of a block is not decided yet. */
+  isOpenAnywhere(owner: string): boolean {
+    return [...(this.#found.get(owner)?.keys() ?? [])].some((address) => this.#isOpenAt(owner, address));
+  }
+
+  #isOpenAt(owner: string, address: string): boolean {
     const outcomes = this.#found.get(owner)?.get(address)?.values() ?? [];
     return [...outcomes].some(({ status }) => status === 'unknown');
   }

@@ -25,12 +25,7 @@ const warning = warningAt(
 
 /** @throws ConfigurationError `CONFIG_INVALID` naming every address, old or new, of a moved object that is no target. */
 export function assertMovesSelected({ targets }: PlanOptions, previous: ReadonlyMap<string, string>): void {
-  const missing = [...previous]
-    .flat()
-    .filter(
-      (address) =>
-        !targets.some((target) => [address, blockOf(address)].includes(target) || isInModule(address, target)),
-    );
+  const missing = [...previous].flat().filter((address) => !targets.some((target) => covers(target, address)));
   if (targets.length === 0 || missing.length === 0) return;
   const detail = `Blocks \`moved\` give objects of the state new addresses, which the plan has to cover: add ${missing.map((address) => `--target ${quoteWord(address)}`).join(' ')}, or plan without --target first.`;
   throw new ConfigurationError([errorAt([], 'Moved objects left out by --target', detail)]);
@@ -38,12 +33,16 @@ export function assertMovesSelected({ targets }: PlanOptions, previous: Readonly
 
 const blockOf = withoutKeys;
 
-/** The address of a resource in an instance of its module. */
-const resourceOf = (address: string): string => address.replace(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]$/s, '');
+/**
+ * Whether an address is that of a target, of one of its instances, or of what is in it. As in Terraform, the last key of a
+ * target alone may be left out.
+ */
+export const covers = (target: string, address: string): boolean =>
+  address.startsWith(target) && /^(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?(?:\.|$)/s.test(address.slice(target.length));
 
-/** Whether an object is in a module; in every instance of it, where the address of the module has no keys. */
+/** Whether a block is in a module, whatever instances of it are meant. */
 const isInModule = (address: string, module: string): boolean =>
-  (withoutKeys(module) === module ? withoutKeys(address) : address).startsWith(`${module}.`);
+  withoutKeys(address).startsWith(`${withoutKeys(module)}.`);
 
 /** Addresses that depend on one of `addresses`, by the state. */
 function dependentsOf(addresses: ReadonlySet<string>, objects: ReadonlyMap<string, ObjectState>): Set<string> {
@@ -85,7 +84,7 @@ export function selectTargets(
   const modules = targets.filter(isModuleAddress);
   const isKnown = (target: string): boolean =>
     isModuleAddress(target)
-      ? names.some((name) => isInModule(name, target) || isInModule(name, withoutKeys(target)))
+      ? names.some((name) => isInModule(name, target))
       : names.includes(target) || blocks.has(blockOf(target));
   const unknown = targets.filter((target) => !isKnown(target));
   if (unknown.length > 0) {
@@ -99,20 +98,16 @@ export function selectTargets(
       ),
     );
   }
-  const inside = [...objects.keys()].filter((address) =>
-    modules.some((module) => isInModule(address, withoutKeys(module))),
-  );
+  const inside = [...objects.keys()].filter((address) => modules.some((module) => isInModule(address, module)));
   const declared = [...targets.map(blockOf).filter((address) => objects.has(address)), ...inside];
   // Of a module that is a target itself, no other instances are needed.
   const needed = declared.flatMap((target) => graph.allObjectsBefore(target)).filter((one) => !inside.includes(one));
-  const present = [...stored.keys()].filter((address) => modules.some((module) => isInModule(address, module)));
-  const selected =
-    mode === 'destroy' ? dependentsOf(new Set([...targets, ...present]), stored) : new Set([...targets, ...needed]);
-  const touched = new Set([...[...selected].map(blockOf), ...inside]);
+  const isTarget = (address: string): boolean => targets.some((target) => covers(target, address));
+  const others =
+    mode === 'destroy' ? dependentsOf(new Set([...stored.keys()].filter(isTarget)), stored) : new Set(needed);
+  const touched = new Set([...[...targets, ...others].map(blockOf), ...inside]);
   return {
-    includes: (address) =>
-      [address, resourceOf(address), blockOf(address)].some((one) => selected.has(one)) ||
-      modules.some((module) => isInModule(address, module)),
+    includes: (address) => isTarget(address) || others.has(address) || others.has(blockOf(address)),
     touches: (blockAddress) => touched.has(blockAddress),
     diagnostics: [warning],
   };

@@ -1,8 +1,9 @@
 import { type Diagnostic, errorAt } from '../../../base/diagnostic';
 import { inBackticks } from '../../../base/text/find-nearest';
-import { blockAddressOf, type ObjectState, parseAddress } from '../../../state';
+import { blockAddressOf, type ObjectState, parseAddress, withoutKeys } from '../../../state';
 import { nearestAddressWords } from '../../nearest-address';
 import type { Plan, PlanOptions } from '../plan';
+import { covers } from '../select-targets';
 
 /** Refuses `--target` and `--replace` of instances that there are not, now that the keys of all are known. */
 export function checkNamedInstances(
@@ -13,11 +14,15 @@ export function checkNamedInstances(
   const complain = (option: string, address: string): readonly Diagnostic[] => {
     const parts = parseAddress(address);
     const block = parts && blockAddressOf(parts);
-    const instances = block === undefined ? undefined : expansions.get(block)?.map((instance) => instance.address);
-    if (instances === undefined || parts?.indexKey === undefined || stored.has(address)) return [];
-    if (instances.includes(address)) return [];
+    const named = block ?? address;
+    const instances = [...expansions]
+      .filter(([one]) => one === named || (block === undefined && one.startsWith(`${withoutKeys(address)}.`)))
+      .flatMap(([, found]) => found.map((instance) => instance.address));
+    const isNamed = (one: string): boolean => covers(address, one);
+    const isKnown = instances.length > 0 || (parts?.indexKey !== undefined && expansions.has(named));
+    if (!isKnown || instances.some(isNamed) || [...stored.keys()].some(isNamed)) return [];
     const nearest = nearestAddressWords(address, instances, inBackticks);
-    const detail = `${option} names ${address}, and ${String(block)} has no such instance${nearest}.`;
+    const detail = `${option} names ${address}, and ${withoutKeys(named)} has no such instance${nearest}.`;
     return [errorAt([], 'No such instance', detail)];
   };
   return [
