@@ -37,6 +37,7 @@ function settleLink(link: Token, page: string): void {
 export function renderAsWritten(md: MarkdownRenderer): void {
   const escape = (text: string): string => md.utils.escapeHtml(text).replaceAll('{{', '&#123;&#123;');
   md.renderer.rules.text = (tokens, index) => escape(tokens[index]?.content ?? '');
+  md.renderer.rules.code_inline = (tokens, index) => `<code>${escape(tokens[index]?.content ?? '')}</code>`;
   const asHtml = (text: string): string => (ownTags.test(text) ? text : escape(text));
   md.renderer.rules.html_inline = (tokens, index) => asHtml(tokens[index]?.content ?? '');
   md.renderer.rules.html_block = (tokens, index) => asHtml(tokens[index]?.content ?? '');
