@@ -97,6 +97,9 @@ export function withoutKeys(address: string): string {
   return address.includes('[') ? address.replace(keys, '') : address;
 }
 
+/** The address of a resource in an instance of its module. */
+export const resourceOf = (address: string): string => address.replace(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]$/s, '');
+
 const moduleStep = new RegExp(String.raw`module\.${name}${key}`, 'gsu');
 
 /** The instances of modules around what stands in one: that itself comes last. */

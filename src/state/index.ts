@@ -17,6 +17,7 @@ export {
   compareModules,
   normalizeAddress,
   parseAddress,
+  resourceOf,
   withoutKeys,
 } from './address';
 export { type InstanceState, type ObjectState, type OutputState, type State } from './state';

@@ -70,13 +70,17 @@ const isKept = (resource: JsonValue): boolean =>
 const isEmptyOrder = (key: string, value: JsonValue): boolean =>
   ['dependencies', 'depends_on'].includes(key) && Array.isArray(value) && value.length === 0;
 
+const addressIn = (module: JsonValue): string => (isJsonObject(module) ? formatJson(module['address'] ?? null) : '');
+const sortedByAddress = (modules: readonly JsonValue[]): readonly JsonValue[] =>
+  modules.toSorted((a, b) => (addressIn(a) < addressIn(b) ? -1 : 1));
+
 /** Nor does it remember who depends on them: they are there before every object. */
 function withoutRemoteOrder(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(withoutRemoteOrder);
   if (!isJsonObject(value)) return value;
   const entries = Object.entries(value).map(([key, inner]): [string, JsonValue] => {
     // Terraform prints modules in modules in no order.
-    if (key === 'child_modules') return [key, sortedByText(withoutRemoteOrder(inner))];
+    if (key === 'child_modules' && Array.isArray(inner)) return [key, sortedByAddress(inner.map(withoutRemoteOrder))];
     const isOrder = Array.isArray(inner) && (key === 'dependencies' || key === 'depends_on');
     if (!isOrder) return [key, withoutRemoteOrder(inner)];
     return [key, inner.filter((name) => !String(name).startsWith('data.terraform_remote_state.'))];
@@ -87,7 +91,7 @@ function withoutRemoteOrder(value: JsonValue): JsonValue {
 /** Makes a normaliser that knows no id yet. */
 export function createNormaliser(): Normaliser {
   const names = new Map<string, string>();
-  const normalise = (value: JsonValue): JsonValue => rename(withoutRemoteOrder(value), names);
+  const normalise = (value: JsonValue): JsonValue => withoutRemoteOrder(rename(value, names));
   return {
     normalise,
     learn({ objects }, step) {

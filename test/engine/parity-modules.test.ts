@@ -131,6 +131,33 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone({ ...alerts({ c: alert({}) }), ...again }, step(alerts({ b: alert({}) })));
   });
 
+  test('when moves lead from what is still there, and to what is there already', async () => {
+    const step = (code: JsonObject): StepOptions => ({ modules: { small: code } });
+    const many = step(alerts({ a: alert({ count: 1 }) }));
+    const stack = (values: JsonObject, more: JsonObject = {}): JsonObject => ({
+      module: { m: { source: './small', ...values } },
+      ...more,
+    });
+    await expectDone(stack({}, alerts({ a: alert({}) })), many);
+    const taken = { moved: [{ from: 'analytics_alert.a', to: 'module.m.analytics_alert.a' }] };
+    await expectDone(stack({}, taken), step({ output: { o: { value: 1 } } }));
+    const kept = { moved: [{ from: 'module.m', to: 'module.n' }] };
+    expect(await expectSame(stack({ count: 0 }, kept), many)).toBe(false);
+  });
+
+  test('when what depends on a whole module outlives an object in it', async () => {
+    const step = (named: JsonObject): StepOptions => ({ modules: { small: alerts(named) } });
+    const stack = {
+      ...alerts({ z: alert({ name: 'Z', depends_on: ['module.m'] }) }),
+      module: { m: { source: './small' } },
+      output: { m: { value: '${module.m}' } },
+    };
+    const both = step({ a: alert({ name: 'a' }), b: alert({ name: 'b' }) });
+    await expectDone(stack, both);
+    await expectDone(stack, { ...step({ a: alert({ name: 'a' }) }), targets: ['module.m.analytics_alert.a'] });
+    await expectDone(stack, step({ a: alert({ name: 'a' }) }));
+  });
+
   test('when what is in them is taken out of the state', async () => {
     await expectDone({ module: { m: call({}) } }, { modules });
     await expectDone({ removed: [{ from: 'module.m', lifecycle: { destroy: false } }] }, { modules });

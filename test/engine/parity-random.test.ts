@@ -4,7 +4,7 @@ import type { State } from '../../src/state/state';
 import type { ReferenceServer } from '../../src/server';
 import { hasTerraform } from '../support/project';
 import { byTier } from '../support/depth';
-import { arbitraryEdits, type Edit } from './arbitrary-stack';
+import { arbitraryEdits, type Edit } from './arbitrary-edits';
 import { expectSameDeeds } from './expect-same-deeds';
 import { openTwins } from './twins';
 
@@ -48,7 +48,7 @@ function taint(state: State, addresses: readonly string[]): State {
                 });
                 if (edit.tainted.length > 0) twins.editState((state) => taint(state, edit.tainted));
               }
-              const deeds = await twins.step(edit.stack);
+              const deeds = await twins.step(edit.stack, edit.options);
               // Terraform's own graph can run in a circle where ours finds an order; there is nothing to compare from then on.
               if (deeds.terraform.text.includes('Error: Cycle')) return;
               expectSameDeeds(deeds);

@@ -146,6 +146,7 @@ export async function openTwins(): Promise<Twins> {
     },
     editState(edit) {
       state = edit(state);
+      if (!existsSync(stateFile)) return;
       writeFileSync(stateFile, printState(edit(parseState(readFileSync(stateFile, 'utf8'), stateFile))));
     },
     async close() {

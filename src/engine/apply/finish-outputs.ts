@@ -74,7 +74,9 @@ export function finishOutputs(run: ApplyRun, unfinished: ReadonlySet<string>): R
   const finishOutput = (block: OutputBlock): OutputState | undefined => {
     const change = planned.get(block.name);
     const needed = plan.graph.allObjectsBefore(namedAddress('output', block.name));
-    const isReady = change && !needed.some((address) => unfinished.has(address));
+    // An output that a target takes along, but for what the state alone has, is not planned, and yet evaluated.
+    const isTakenAlong = targets.length > 0 && needed.length > 0 && needed.every((one) => plan.expansions.has(one));
+    const isReady = (change !== undefined || isTakenAlong) && !needed.some((address) => unfinished.has(address));
     return isReady ? tryOutput(run, block) : findOutput(priorOutputs, block.name);
   };
   const finished = configuration.outputs.map((block) => [block.name, finishOutput(block)] as const);

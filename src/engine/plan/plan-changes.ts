@@ -11,6 +11,7 @@ import { type CreateProvider, openProviders } from '../evaluation/provider-pool'
 import { checkAssertions } from '../evaluation/check-blocks';
 import { checkModules } from '../evaluation/check-modules';
 import { createRun } from '../evaluation/run';
+import { namedAddress } from '../addresses';
 import { createGraph } from '../graph/graph';
 import { isEffective, type ObjectChange } from '../objects/object-change';
 import { findCycle, type OrderedSteps, orderSteps } from '../steps/order-steps';
@@ -19,6 +20,7 @@ import { checkNamedInstances } from './instances/check-named-instances';
 import { findDrift } from './find-drift';
 import { findPriorOutputs } from './find-prior-outputs';
 import { checkMoved, moveObjects } from './instances/move-objects';
+import { findOrphansBefore } from './orphans-before';
 import type { OutputChange, Plan, PlanOptions } from './plan';
 import { planObjects } from './plan-objects';
 import { planOutputs } from './plan-outputs';
@@ -84,13 +86,14 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     assertReplaceable(options, configuration);
     const { objects: stored, previous, diagnostics: unmoved } = moveObjects(state.objects, configuration);
     assertMovesSelected(options, previous);
+    const orphansBefore = findOrphansBefore(configuration, graph, stored);
     const selection = selectTargets(options, configuration, { graph, stored, previous });
     const run = createRun(parts);
     run.note([...unmoved, ...selection.diagnostics]);
 
     const validations = createValidations(run, { graph, options, selection });
     validations.checkFirst();
-    const planned = await planObjects(run, { graph, options, checked, previous, stored, selection });
+    const planned = await planObjects(run, { graph, orphansBefore, options, checked, previous, stored, selection });
     run.note([...checkMoved(configuration, run.expansions), ...checkNamedInstances(options, run.expansions, stored)]);
     const isPlanned = (blockAddress: string): boolean => {
       const instances = run.expansions.get(blockAddress);
@@ -98,15 +101,16 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
       return wanted !== undefined && (wanted.length === 0 || wanted.some(({ address }) => run.values.has(address)));
     };
     run.note(validations.checkLast(isPlanned));
-    const outputs = planOutputs(run, { graph, options, stored: state.outputs, isPlanned });
+    const outputs = planOutputs(run, { graph, orphansBefore, selection, options, stored: state.outputs, isPlanned });
     run.note(outputs.diagnostics);
     let moduleOutputs: Plan['moduleOutputs'] = [];
     if (options.mode !== 'destroy' && options.purpose !== 'look') {
       const isWhole = options.targets.length === 0;
       const severity = options.mode === 'refresh-only' ? 'warning' : 'error';
       const given = checkModules(run, { graph, severity });
-      // A target takes along what it needs, and no block `check`.
-      const needed = new Set(isWhole ? [] : [...run.expansions.keys()].flatMap((one) => [...graph.allBefore(one)]));
+      // A target takes along what it needs, what the outputs need that come along, and no block `check`.
+      const kept = [...run.expansions.keys(), ...outputs.changes.map(({ name }) => namedAddress('output', name))];
+      const needed = new Set(isWhole ? [] : kept.flatMap((one) => [...graph.allBefore(one)]));
       moduleOutputs = isWhole ? given : given.filter(({ node }) => needed.has(node));
       if (isWhole) checkAssertions(run, (address) => graph.allObjectsBefore(address).every(isPlanned));
     }

@@ -23,7 +23,7 @@ import type { Instance, Planned, PlanRun } from './plan-run';
 import type { Selection } from './select-targets';
 
 /** What is planned, beside what the run knows. */
-export interface ObjectsRequest extends Pick<PlanRun, 'graph' | 'options' | 'checked' | 'previous'> {
+export interface ObjectsRequest extends Pick<PlanRun, 'graph' | 'orphansBefore' | 'options' | 'checked' | 'previous'> {
   /** Objects of the state after moves. */
   readonly stored: ReadonlyMap<string, ObjectState>;
   readonly selection: Selection;

@@ -10,11 +10,15 @@ import { checkOutput } from '../evaluation/check-blocks';
 import type { Evaluation } from '../evaluation/evaluation';
 import type { Run } from '../evaluation/run';
 import type { Graph } from '../graph/graph';
+import type { OrphansBefore } from './orphans-before';
 import type { OutputChange, PlanOptions } from './plan';
+import type { Selection } from './select-targets';
 
 /** What outputs are planned from. */
 export interface OutputsRequest {
   readonly graph: Graph;
+  readonly orphansBefore: OrphansBefore;
+  readonly selection: Selection;
   readonly options: PlanOptions;
   readonly stored: Readonly<Record<string, OutputState>>;
   /** Whether an object was planned, so that outputs can name it. */
@@ -84,7 +88,7 @@ function planOutput(
 
 /** Plans the outputs of the code, as far as what they name was planned, and the end of those that are in the state alone. */
 export function planOutputs(run: Run, request: OutputsRequest): PlannedOutputs {
-  const { graph, options, stored, isPlanned } = request;
+  const { graph, options, stored, isPlanned, orphansBefore, selection } = request;
   const isDestroy = options.mode === 'destroy';
   const blocks = isDestroy ? [] : run.configuration.outputs;
   for (const { name } of isDestroy ? run.configuration.outputs : []) {
@@ -93,9 +97,13 @@ export function planOutputs(run: Run, request: OutputsRequest): PlannedOutputs {
   }
   const isLimited = options.targets.length > 0;
   const ready = blocks.filter(({ name }) => {
-    const needed = graph.allObjectsBefore(namedAddress('output', name));
+    const node = namedAddress('output', name);
+    const needed = graph.allObjectsBefore(node);
+    if (!needed.every(isPlanned)) return false;
+    if (!isLimited) return true;
     // A target takes along the outputs that depend on objects, and on none that it leaves out.
-    return needed.every(isPlanned) && !(isLimited && needed.length === 0);
+    const orphans = orphansBefore(node);
+    return needed.length + orphans.length > 0 && orphans.every((address) => selection.includes(address));
   });
   const severity = options.mode === 'refresh-only' ? 'warning' : 'error';
   const checked = options.purpose === 'look' ? [] : ready.flatMap((block) => checkOutput(run, block, severity));

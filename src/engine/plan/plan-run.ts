@@ -9,12 +9,14 @@ import type { InstanceBlock } from '../expansion/instance-block';
 import type { ObjectImport } from './instances/expand-imports';
 import type { Graph } from '../graph/graph';
 import { type InstanceChange, type InstanceName, type ObjectChange } from '../objects/object-change';
+import type { OrphansBefore } from './orphans-before';
 import type { PlanOptions } from './plan';
 
 /** What the planning of one instance sees. It changes none of it: see {@link Planned}. */
 export interface PlanRun extends Evaluation {
   readonly checks: CheckResults;
   readonly graph: Graph;
+  readonly orphansBefore: OrphansBefore;
   readonly options: PlanOptions;
   /** What instances import, by their addresses. */
   readonly imports: ReadonlyMap<string, ObjectImport>;

@@ -1,5 +1,5 @@
 import { compareText } from '../../base/text/compare-text';
-import type { InstanceState } from '../../state';
+import { type InstanceState, withoutKeys } from '../../state';
 import type { LiveObject } from '../objects/live-object';
 import type { Instance, PlanRun } from './plan-run';
 
@@ -13,9 +13,16 @@ function withOrder(live: LiveObject, dependencies: readonly string[], isMadeFirs
   return { ...live, instance: isMadeFirst ? { createBeforeDestroy: true, ...instance } : instance };
 }
 
+/** What an object depends on while planning, in order of the names. */
+function dependenciesOf({ graph, orphansBefore }: PlanRun, blockAddress: string): readonly string[] {
+  const declared = graph.allObjectsBefore(blockAddress);
+  const orphans = orphansBefore(blockAddress).map(withoutKeys);
+  return orphans.length === 0 ? declared : [...new Set([...declared, ...orphans])].toSorted(compareText);
+}
+
 /** A declared object with the order that the code says. */
-export function withDeclaredOrder({ graph }: PlanRun, blockAddress: string, live: LiveObject): LiveObject {
-  return withOrder(live, graph.allObjectsBefore(blockAddress), graph.createBeforeDestroy.has(blockAddress));
+export function withDeclaredOrder(run: PlanRun, blockAddress: string, live: LiveObject): LiveObject {
+  return withOrder(live, dependenciesOf(run, blockAddress), run.graph.createBeforeDestroy.has(blockAddress));
 }
 
 /**
@@ -23,7 +30,7 @@ export function withDeclaredOrder({ graph }: PlanRun, blockAddress: string, live
  * more, for its dependencies.
  */
 export function withImportedOrder(run: PlanRun, blockAddress: string, live: LiveObject): LiveObject {
-  const dependencies = run.graph.allObjectsBefore(blockAddress);
+  const dependencies = dependenciesOf(run, blockAddress);
   return dependencies.length === 0 ? withOrder(live, dependencies, false) : withDeclaredOrder(run, blockAddress, live);
 }
 
@@ -33,8 +40,8 @@ export function withStoredOrder({ graph }: PlanRun, { blockAddress, block }: Ins
 }
 
 /** An instance as the service has it, with the order that the code and the state say. */
-export function withKnownOrder({ graph }: PlanRun, { blockAddress, block }: Instance, live: LiveObject): LiveObject {
+export function withKnownOrder(run: PlanRun, { blockAddress, block }: Instance, live: LiveObject): LiveObject {
   if (!block) return live;
-  const known = new Set([...graph.allObjectsBefore(blockAddress), ...live.instance.dependencies]);
-  return withOrder(live, [...known].toSorted(compareText), graph.createBeforeDestroy.has(blockAddress));
+  const known = new Set([...dependenciesOf(run, blockAddress), ...live.instance.dependencies]);
+  return withOrder(live, [...known].toSorted(compareText), run.graph.createBeforeDestroy.has(blockAddress));
 }

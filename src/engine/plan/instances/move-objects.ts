@@ -1,6 +1,14 @@
 import { type Diagnostic, errorAt, warningAt } from '../../../base/diagnostic';
 import { groupBy } from '../../../base/group-by';
-import { addressOf, modulesAround, type ObjectState, parseAddress, withoutKeys } from '../../../state';
+import {
+  addressOf,
+  modulesAround,
+  type ObjectState,
+  parseAddress,
+  resourceOf,
+  splitModule,
+  withoutKeys,
+} from '../../../state';
 import { inModule } from '../../addresses';
 import type { Configuration, MovedBlock } from '../../configuration/configuration';
 import { groupByBlock } from './find-instances';
@@ -62,9 +70,12 @@ function impliedMoves(objects: Objects, { objects: blocks }: Configuration, move
   });
 }
 
+/** Whether a move is about a resource or a module, whatever instances there are. */
+const isWhole = ({ from, to }: Move): boolean => !from.endsWith(']') && !to.endsWith(']');
+
 /** What is in a module that moves; without a key on either side all its instances do. */
 function expandModuleMove(objects: Objects, { from, to }: Move): readonly Move[] {
-  const isCall = !from.endsWith(']') && !to.endsWith(']');
+  const isCall = isWhole({ from, to });
   return [...objects.keys()]
     .filter((address) => address.startsWith(`${from}.`) || (isCall && address.startsWith(`${from}[`)))
     .map((address) => ({ from: address, to: to + address.slice(from.length) }));
@@ -84,13 +95,21 @@ function expandMove(objects: Objects, { from, to }: Move): readonly Move[] {
     }));
 }
 
-/** Moves from instances that the code still has. */
-export function checkMoved({ moved }: Configuration, expansions: Plan['expansions']): readonly Diagnostic[] {
+/** Moves from instances, resources and modules that the code still has. */
+export function checkMoved(
+  { moved, objects, modules }: Configuration,
+  expansions: Plan['expansions'],
+): readonly Diagnostic[] {
   if (moved.length === 0) return [];
   const declared = [...expansions.values()].flat();
   const addresses = new Set(declared.flatMap(({ address, module }) => [address, ...modulesAround(module)]));
+  const hasBlock = (from: string): boolean => {
+    const [outer] = splitModule(from);
+    const block = withoutKeys(from);
+    return (outer === undefined || addresses.has(outer)) && (objects.has(block) || modules.has(block));
+  };
   return movesIn(moved, modulesOf(declared))
-    .filter(({ from }) => addresses.has(from))
+    .filter((move) => addresses.has(move.from) || (isWhole(move) && hasBlock(move.from)))
     .map(({ from }) =>
       errorAt([], 'Moved object still exists', `The block \`moved\` leads from ${from}, which the code still has.`),
     );
@@ -100,6 +119,14 @@ export function checkMoved({ moved }: Configuration, expansions: Plan['expansion
 export function rename(object: ObjectState, to: string): ObjectState {
   const { module: _, indexKey: __, ...rest } = object;
   return { ...rest, ...parseAddress(to) };
+}
+
+/** Whether a move finds its end taken: of a whole resource by any instance, of a module by anything that it holds itself. */
+function takenBy(objects: Objects, { from, to }: Move): (address: string) => boolean {
+  const placeOf = parseAddress(from) ? resourceOf : (address: string) => splitModule(address)[0];
+  if (parseAddress(from) && !isWhole({ from, to })) return (address) => objects.has(address);
+  const places = new Set([...objects.keys()].map(placeOf));
+  return (address) => places.has(placeOf(address));
 }
 
 /**
@@ -112,10 +139,11 @@ export function moveObjects(objects: Objects, configuration: Configuration): Mov
   const diagnostics: Diagnostic[] = [];
   const moved = movesIn(configuration.moved, modulesOf(objects.values()));
   for (const block of orderMoves([...moved, ...impliedMoves(objects, configuration, moved)])) {
+    const isTaken = takenBy(result, block);
     for (const { from, to } of expandMove(result, block)) {
       const object = result.get(from);
       if (!object) continue;
-      if (result.has(to)) {
+      if (isTaken(to)) {
         const detail = `${from} cannot become ${to}, because the state holds an object there already; ${from} is planned by its old address.`;
         diagnostics.push(warningAt([], 'Unresolved resource instance address changes', detail));
         continue;
