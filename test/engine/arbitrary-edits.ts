@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { JsonObject } from '../../src/base/json';
-import { type ModularStack, withModules } from './arbitrary-modules';
+import { withModules } from './arbitrary-modules';
 import { alerts, arbitraryStack } from './arbitrary-stack';
 import type { StepOptions } from './engine-run';
 
@@ -32,33 +32,11 @@ const moves = one<JsonObject>(
   { from: 'module.m.module.inner', to: 'module.n.module.inner' },
 );
 
-/** A target that the code has. */
-function targetsIn({ stack, modules }: ModularStack): fc.Arbitrary<readonly string[]> {
-  const { analytics_alert: alertBodies = {} } = (stack['resource'] ?? {}) as Readonly<Record<string, JsonObject>>;
-  const calls = Object.entries((stack['module'] ?? {}) as Readonly<Record<string, JsonObject>>);
-  const inside = calls.flatMap(([name, { source }]) => {
-    const code = modules[(source as string).slice(2)];
-    return code && 'module' in code ? [`module.${name}.module.inner`] : [];
-  });
-  return one(
-    ...Object.keys(alertBodies).map((name) => `analytics_alert.${name}`),
-    ...calls
-      .filter(([, { source }]) => {
-        const code = modules[(source as string).slice(2)];
-        return code !== undefined && ('resource' in code || 'module' in code);
-      })
-      .map(([name]) => `module.${name}`),
-    ...inside,
-  );
-}
-
 /** A stack and some edits of it, changes by hand among them. */
 export const arbitraryEdits: fc.Arbitrary<readonly Edit[]> = fc.array(
   fc
     .record({
-      modular: arbitraryStack()
-        .chain(withModules)
-        .chain((modular) => targetsIn(modular).map((targets) => ({ ...modular, targets }))),
+      modular: arbitraryStack().chain(withModules),
       moved: moves,
       mode: fc.oneof({ weight: 9, arbitrary: fc.constant('normal' as const) }, fc.constant('destroy' as const)),
       renamedByHand: rarely(fc.subarray(alerts)),
@@ -71,10 +49,10 @@ export const arbitraryEdits: fc.Arbitrary<readonly Edit[]> = fc.array(
         ]),
       ),
     })
-    .map(({ modular: { stack, modules, targets }, moved, mode, ...hand }) => ({
+    .map(({ modular: { stack, modules }, moved, mode, ...hand }) => ({
       ...hand,
       stack: moved.length > 0 ? { ...stack, moved } : stack,
-      options: { modules, mode, targets },
+      options: { modules, mode },
     })),
   { minLength: 2, maxLength: 4 },
 );
