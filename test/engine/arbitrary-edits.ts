@@ -51,7 +51,8 @@ export const arbitraryEdits: fc.Arbitrary<readonly Edit[]> = fc.array(
     })
     .map(({ modular: { stack, modules }, moved, mode, ...hand }) => ({
       ...hand,
-      stack: moved.length > 0 ? { ...stack, moved } : stack,
+      // Where everything ends, Terraform looks at no move.
+      stack: moved.length > 0 && mode !== 'destroy' ? { ...stack, moved } : stack,
       options: { modules, mode },
     })),
   { minLength: 2, maxLength: 4 },
