@@ -34,6 +34,9 @@ function joinAttributes(keys: readonly Typed[], values: readonly Typed[]): Typed
   return joined;
 }
 
+/** The values of bodies without templates: each evaluation gives the same. */
+const values = new WeakMap<object, Typed>();
+
 /**
  * Evaluates a body to a value with its type. Every string in it is a template, also the keys of objects.
  *
@@ -42,6 +45,9 @@ function joinAttributes(keys: readonly Typed[], values: readonly Typed[]): Typed
  * @throws ConfigurationError `CONFIG_INVALID` with all mistakes in the body, each with its path.
  */
 export function evaluateTyped(body: JsonValue, scope: Scope): Typed {
+  const isKept = typeof body === 'object' && body !== null && isPlainBody(body);
+  const known = isKept ? values.get(body) : undefined;
+  if (known) return known;
   assertShallow(body, maxDepth, scope);
   const found: Diagnostic[] = [];
 
@@ -68,6 +74,7 @@ export function evaluateTyped(body: JsonValue, scope: Scope): Typed {
   if (found.length > 0) throw new ConfigurationError(found);
   // A value may be nested deeper than each of its parts.
   assertShallow(evaluated.type, 2 * maxDepth, scope);
+  if (isKept) values.set(body, evaluated);
   return evaluated;
 }
 

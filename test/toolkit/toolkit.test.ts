@@ -89,7 +89,9 @@ describe('the toolkit', () => {
     const text = await project.succeed(['plan', '--json']);
     const report = await toolkit.review(text, { dir: '.' });
     expect(report.summary.counts).toEqual({ create: 1 });
-    expect(await toolkit.review((await toolkit.plan({ dir: '.' })).document, { dir: '.' })).toEqual(report);
+    // The other plan may be a second younger.
+    const other = await toolkit.review((await toolkit.plan({ dir: '.' })).document, { dir: '.' });
+    expect({ ...other, plans: report.plans }).toEqual(report);
     await expect(toolkit.review('{}')).rejects.toMatchObject({ code: 'DOCUMENT_UNREADABLE' });
   });
 

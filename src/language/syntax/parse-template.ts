@@ -29,11 +29,20 @@ function isPlainText(text: string): boolean {
   return isText(text) && !text.startsWith(byteOrderMark) && normalText(text) === text;
 }
 
-/** Whether a body has no template and evaluates to itself. */
-export function isPlainBody(body: JsonValue): boolean {
+function isPlain(body: JsonValue): boolean {
   if (typeof body === 'string') return isPlainText(body);
-  if (Array.isArray(body)) return (body as readonly JsonValue[]).every(isPlainBody);
-  return !isJsonObject(body) || Object.entries(body).every(([key, inner]) => isPlainText(key) && isPlainBody(inner));
+  if (Array.isArray(body)) return (body as readonly JsonValue[]).every(isPlain);
+  return !isJsonObject(body) || Object.entries(body).every(([key, inner]) => isPlainText(key) && isPlain(inner));
+}
+
+const plain = new WeakMap<object, boolean>();
+
+/** Whether a body has no template and evaluates to itself. Looked for once: a body never changes. */
+export function isPlainBody(body: JsonValue): boolean {
+  if (typeof body !== 'object' || body === null) return isPlain(body);
+  const known = plain.get(body) ?? isPlain(body);
+  plain.set(body, known);
+  return known;
 }
 
 function parse(text: string, names?: Names): Expression {
