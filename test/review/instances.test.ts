@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../src/base/json';
@@ -46,10 +46,10 @@ const titles = (report: string): readonly string[] => report.match(/(?<=\+ add )
 
 describe('the review of instances', () => {
   let project: CliProject;
-  beforeAll(async () => {
+  beforeEach(async () => {
     project = await openCliProject();
   });
-  afterAll(() => project.close());
+  afterEach(() => project.close());
 
   const review = async (folder = project.folder): Promise<string> =>
     (await runAac(['review', 'plan.json', '--verbose'], { cwd: folder, env: { NO_COLOR: '1' } })).stdout;
