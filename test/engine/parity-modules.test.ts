@@ -163,6 +163,16 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone({ removed: [{ from: 'module.m', lifecycle: { destroy: false } }] }, { modules });
   });
 
+  test('with targets, and outputs of what they leave out', async () => {
+    const stack = {
+      module: { m: call({ count: 2 }) },
+      output: { other: { value: '${module.m[0].name}' }, ids: { value: '${module.m[*].id}' } },
+    };
+    await expectDone(stack, { modules, targets: ['module.m[1]'] });
+    await expectDone(stack, { modules, targets: ['module.m[0]'] });
+    await expectDone(stack, { modules, targets: ['module.m[1]'] });
+  });
+
   test('with targets', async () => {
     const stack = { module: { m: call({ count: 2 }), n: call({ labels: { a: '${module.m[0].id}' } }) } };
     await expectDone(stack, { modules, targets: ['module.m[1]'] });

@@ -1,5 +1,5 @@
 import { collectInto } from '../../base/collect-into';
-import type { Diagnostic } from '../../base/diagnostic';
+import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import type { JsonValue } from '../../base/json';
 import { evaluateTyped } from '../../language';
 import { expandNode, inModule, namedAddress } from '../addresses';
@@ -31,17 +31,18 @@ interface ModuleChecks {
 
 /** Whether all objects are known that a node in an instance of a module needs; of the same module, those in the same instance. */
 function isReady(
-  { expansions, values }: Run,
+  { expansions, values, diagnostics }: Run,
   { graph, unfinished }: Pick<ModuleChecks, 'graph' | 'unfinished'>,
   { node, within }: { readonly node: string; readonly within?: ModuleInstance | undefined },
 ): boolean {
   return graph.allObjectsBefore(node).every((needed) => {
     if (unfinished?.has(needed) === true) return false;
     const isInside = within !== undefined && needed.startsWith(`${within.block.address}.`);
-    const instances = expansions
-      .get(needed)
-      ?.filter(({ address }) => !isInside || address.startsWith(`${within.address}.`));
-    return instances?.every(({ address }) => values.has(address)) === true;
+    const instances = expansions.get(needed);
+    // Where nothing failed, targets alone leave something out of an instance; it is unknown then.
+    if (isInside && instances && !hasErrors(diagnostics)) return true;
+    const found = instances?.filter(({ address }) => !isInside || address.startsWith(`${within.address}.`));
+    return found?.every(({ address }) => values.has(address)) === true;
   });
 }
 

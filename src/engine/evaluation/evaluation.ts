@@ -41,8 +41,14 @@ export function createEvaluation(
   const fail = (address: string): never => {
     throw new InternalError(`${address} was needed before its value was worked out.`);
   };
-  const valueOf = (address: string, block: ObjectBlock): Typed =>
-    liftObject(values.get(address) ?? fail(address), schemaOf(parts.pool.get(block.providerAlias), block));
+  const valueOf = (address: string, block: ObjectBlock): Typed => {
+    const schema = schemaOf(parts.pool.get(block.providerAlias), block);
+    const value = values.get(address);
+    if (value) return liftObject(value, schema);
+    // Of one instance of a module, targets may leave out what they plan in another one.
+    const isExpanded = block.module !== undefined && expansions.has(block.address);
+    return isExpanded ? unknown(typeOfObjects(schema)) : fail(address);
+  };
   const wholeOf = (block: ObjectBlock, { kind }: Repetition, within: ModuleInstance | undefined): Typed => {
     const all = expansions.get(block.address) ?? fail(block.address);
     const instances = within ? all.filter(({ module }) => module === within.address) : all;

@@ -156,7 +156,7 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
     const isImporting = purpose === 'import' || (mode === 'normal' && purpose === undefined);
     if (isImporting && instances.some((instance) => !instance.stored)) addImports(planRun, { block, imports });
     const selected = instances.filter(({ address }) => selection.includes(address));
-    if (block.repetition && mode !== 'destroy') keepLeftOut(block);
+    if ((block.repetition ?? block.module) !== undefined && mode !== 'destroy') keepLeftOut(block);
     const [only] = selected;
     if (only && selected.length === 1) return await planInstance(only);
     const outcomes = await runGraph({
