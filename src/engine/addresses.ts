@@ -1,3 +1,6 @@
+import { type AttributePath, nameOfStep } from '../base/diagnostic';
+import type { InstanceKey } from '../state';
+
 type Namespace = 'var' | 'local' | 'module' | 'output' | 'data' | 'path' | 'terraform' | 'each' | 'count';
 
 /** The word that an address begins with, where that says what it names; undefined for a resource. */
@@ -26,13 +29,25 @@ export function inModule(module: string | undefined, address: string): string {
   return module === undefined ? address : `${module}.${address}`;
 }
 
+/** The key and the output of a module that the path of a reference names. */
+export function moduleSteps(
+  path: AttributePath,
+  { repetition }: { readonly repetition?: unknown },
+): { readonly key?: InstanceKey; readonly output?: string } {
+  const [key, output] = repetition === undefined ? [undefined, path[0]] : path;
+  return {
+    ...(key !== undefined && { key: nameOfStep(key) }),
+    ...(output !== undefined && { output: String(nameOfStep(output)) }),
+  };
+}
+
 /** The node of the `count` or `for_each` of a module in a graph, as Terraform names it. */
 export function expandNode(module: string): string {
   return `${module} (expand)`;
 }
 
-/** What a variable, a local value or an output is called. */
-export function namedAddress(namespace: 'var' | 'local' | 'output', name: string): string {
+/** What a variable, a local value, an output or a check is called. */
+export function namedAddress(namespace: 'var' | 'local' | 'output' | 'check', name: string): string {
   return `${namespace}.${name}`;
 }
 
@@ -49,9 +64,4 @@ export function providerNode(alias: string | undefined): string {
 /** What a provider block is called in messages. */
 export function providerSubject(alias: string | undefined): string {
   return alias === undefined ? 'provider.analytics' : `provider.analytics.${alias}`;
-}
-
-/** What a block `check` is called. */
-export function addressOfCheck({ module, name }: { readonly module?: string; readonly name: string }): string {
-  return inModule(module, `check.${name}`);
 }

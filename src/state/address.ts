@@ -92,13 +92,24 @@ export function blockAddressOf(address: InstanceAddress): string {
   return addressOf({ ...rest, ...(module !== undefined && { module: withoutKeys(module) }) });
 }
 
+/** Any key in an address that is known to be one. */
+const anyKey = String.raw`\[(?:\d+|"(?:[^"\\]|\\.)*")\]`;
+const keys = new RegExp(anyKey, 'gs');
+const lastKey = new RegExp(`${anyKey}$`, 's');
+const inside = new RegExp(String.raw`^(?:${anyKey})?(?:\.|$)`, 's');
+
+/** Whether an address is `outer`, with or without a key behind it, or in it. */
+export function isWithin(address: string, outer: string): boolean {
+  return address.startsWith(outer) && inside.test(address.slice(outer.length));
+}
+
 /** An address without the keys of instances and modules. */
 export function withoutKeys(address: string): string {
   return address.includes('[') ? address.replace(keys, '') : address;
 }
 
 /** The address of a resource in an instance of its module. */
-export const resourceOf = (address: string): string => address.replace(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]$/s, '');
+export const resourceOf = (address: string): string => address.replace(lastKey, '');
 
 const moduleStep = new RegExp(String.raw`module\.${name}${key}`, 'gsu');
 
@@ -126,10 +137,7 @@ export function compareModules(a: string | undefined, b: string | undefined): nu
   return compareText(withoutKeys(one), withoutKeys(other)) || compareKeys(lastKeyOf(one), lastKeyOf(other));
 }
 
-const lastKeyOf = (module: string): InstanceKey | undefined =>
-  parseKey(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]$/s.exec(module)?.[0] ?? '');
-
-const keys = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/gs;
+const lastKeyOf = (module: string): InstanceKey | undefined => parseKey(module.slice(resourceOf(module).length));
 
 /** Sorts the keys of instances as Terraform does: none, then numbers, then texts. */
 export function compareKeys(a: InstanceKey | undefined, b: InstanceKey | undefined): number {

@@ -12,6 +12,7 @@ export {
   type InstanceAddress,
   type InstanceKey,
   isModuleAddress,
+  isWithin,
   modulesAround,
   splitModule,
   compareModules,

@@ -26,7 +26,7 @@ function toRefreshedOutput({ after, afterType, isDeclaredSensitive }: OutputChan
 }
 
 function evaluateOutput(run: ApplyRun, block: OutputBlock): OutputState | undefined {
-  const checked = checkOutput(run, block, 'error');
+  const checked = checkOutput(run, block, { severity: 'error' });
   if (hasErrors(checked)) throw new ConfigurationError(checked);
   const { name, value, isSensitive, file } = block;
   const { value: evaluated, type } = evaluate(value, run.scopeOf({ subject: namedAddress('output', name), file }));

@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../base/json';
-import { addressOf, isModuleAddress, normalizeAddress, parseAddress, withoutKeys } from '../../state';
+import { addressOf, isModuleAddress, normalizeAddress, parseAddress, splitModule, withoutKeys } from '../../state';
+import { inModule } from '../addresses';
 import { blockKeys, innerBlockKeys } from './block-keys';
 import { bodiesOf, onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { BlockReader } from './declarations';
@@ -26,9 +27,10 @@ function readTarget(
   json: JsonValue | undefined,
   findings: Findings,
 ): { readonly to: string; readonly key?: JsonValue } | undefined {
-  const [, inner, expression] =
-    /^((?:[^[]|\[(?:\d+|"(?:[^"\\]|\\.)*")\]\.)*)\[(.*)\]$/s.exec(typeof json === 'string' ? json : '') ?? [];
-  const to = readAddress(inner ?? json, '`to` of the block `import`', findings);
+  const [module, inside] = splitModule(typeof json === 'string' ? json : '');
+  const [, inner, expression] = /^([^[]*)\[(.*)\]$/s.exec(inside) ?? [];
+  const target = inner === undefined ? json : inModule(module, inner);
+  const to = readAddress(target, '`to` of the block `import`', findings);
   if (to === undefined) return undefined;
   return expression === undefined ? { to } : { to, key: `\${${expression}}` };
 }

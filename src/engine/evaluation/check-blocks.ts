@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import type { Scope } from '../../language';
-import { addressOfCheck, namedAddress } from '../addresses';
+import { inModule, namedAddress } from '../addresses';
 import type { OutputBlock, VariableBlock } from '../configuration/configuration';
 import type { InstanceBlock } from '../expansion/instance-block';
 import { bindingsOf } from '../expansion/evaluate-repetition';
+import type { ModuleInstance } from '../expansion/module-instance';
+import type { Checked } from './check-results';
 import type { Evaluation } from './evaluation';
 import { evaluateConditions } from './evaluate-conditions';
 import type { Run } from './run';
@@ -13,12 +15,21 @@ import { schemaOf } from '../../model';
 
 type Severity = Diagnostic['severity'];
 
+/** What has conditions in a module, and what it is called from outside of that. */
+function checkedIn(within: ModuleInstance | undefined, name: string): Checked {
+  return { address: inModule(within?.address, name), owner: inModule(within?.block.address, name) };
+}
+
 /** Checks the values of variables: what is said of every rule that a value breaks. */
-export function checkVariables(run: Run, variables: readonly VariableBlock[]): readonly Diagnostic[] {
+export function checkVariables(
+  run: Run,
+  variables: readonly VariableBlock[],
+  within?: ModuleInstance,
+): readonly Diagnostic[] {
   return variables.flatMap(({ name, validations, file }) => {
-    const address = namedAddress('var', name);
-    const given = { kind: 'validation', address, owner: address, severity: 'error' } as const;
-    const scope = run.scopeOf({ subject: `\`validation\` of ${address}`, file });
+    const checked = checkedIn(within, namedAddress('var', name));
+    const scope = run.scopeOf({ subject: `\`validation\` of ${checked.address}`, file }, undefined, within);
+    const given = { kind: 'validation', ...checked, severity: 'error' } as const;
     return evaluateConditions({ ...given, conditions: validations, scope }, run.checks);
   });
 }
@@ -27,26 +38,26 @@ export function checkVariables(run: Run, variables: readonly VariableBlock[]): r
 export function checkOutput(
   run: Run,
   { name, preconditions, file }: OutputBlock,
-  severity: Severity,
+  { severity, within }: { readonly severity: Severity; readonly within?: ModuleInstance },
 ): readonly Diagnostic[] {
-  const address = namedAddress('output', name);
-  const scope = run.scopeOf({ subject: `\`precondition\` of ${address}`, file });
-  return evaluateConditions(
-    { kind: 'output', address, owner: address, severity, conditions: preconditions, scope },
-    run.checks,
-  ).map((diagnostic) => ({ ...diagnostic, address }));
+  const checked = checkedIn(within, namedAddress('output', name));
+  const { address } = checked;
+  const scope = run.scopeOf({ subject: `\`precondition\` of ${address}`, file }, undefined, within);
+  return evaluateConditions({ kind: 'output', ...checked, severity, conditions: preconditions, scope }, run.checks).map(
+    (diagnostic) => ({ ...diagnostic, address }),
+  );
 }
 
 /** Checks the assertions of all blocks `check` that `isReady` takes. Failures are warnings. */
 export function checkAssertions(run: Run, isReady: (address: string) => boolean): void {
   for (const { name, module, assertions, file } of run.configuration.checks) {
-    const owner = addressOfCheck({ name, ...(module !== undefined && { module }) });
-    if (!isReady(owner)) continue;
+    const inside = namedAddress('check', name);
+    if (!isReady(inModule(module, inside))) continue;
     for (const within of run.modules.all(module, run.scopeOf)) {
-      const address = addressOfCheck({ name, ...(within && { module: within.address }) });
-      const scope = run.scopeOf({ subject: address, file }, undefined, within);
-      const given = { kind: 'assertion', address, owner, severity: 'warning' } as const;
-      run.note(evaluateConditions({ ...given, conditions: assertions, scope }, run.checks), address);
+      const checked = checkedIn(within, inside);
+      const scope = run.scopeOf({ subject: checked.address, file }, undefined, within);
+      const given = { kind: 'assertion', ...checked, severity: 'warning' } as const;
+      run.note(evaluateConditions({ ...given, conditions: assertions, scope }, run.checks), checked.address);
     }
   }
 }

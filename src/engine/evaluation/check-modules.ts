@@ -5,7 +5,7 @@ import { evaluateTyped } from '../../language';
 import { expandNode, inModule, namedAddress } from '../addresses';
 import type { ModuleBlock } from '../configuration/configuration';
 import type { ModuleInstance } from '../expansion/module-instance';
-import { evaluateConditions } from './evaluate-conditions';
+import { checkOutput, checkVariables } from './check-blocks';
 import type { Run } from './run';
 
 /** An output of an instance of a module. */
@@ -65,25 +65,18 @@ function checkInstance(
     const node = inModule(owner, name);
     return includes(node) && isReady(run, checks, { node, within });
   };
-  for (const { name, validations, file } of variables) {
-    const inside = namedAddress('var', name);
-    if (validations.length === 0 || !ready(inside)) continue;
-    const address = inModule(within.address, inside);
-    const checked = { kind: 'validation', address, owner: inModule(owner, inside), severity: 'error' } as const;
-    const scope = run.scopeOf({ subject: `\`validation\` of ${address}`, file }, undefined, within);
-    found.push(...evaluateConditions({ ...checked, conditions: validations, scope }, run.checks));
-  }
-  for (const { name, value, preconditions, file } of outputs) {
-    const inside = namedAddress('output', name);
+  const checked = variables.filter(
+    ({ name, validations }) => validations.length > 0 && ready(namedAddress('var', name)),
+  );
+  found.push(...checkVariables(run, checked, within));
+  for (const output of outputs) {
+    const inside = namedAddress('output', output.name);
     if (!ready(inside)) continue;
-    const address = inModule(within.address, inside);
-    const checked = { kind: 'output', address, owner: inModule(owner, inside), severity } as const;
-    const scope = run.scopeOf({ subject: `\`precondition\` of ${address}`, file }, undefined, within);
-    found.push(...evaluateConditions({ ...checked, conditions: preconditions, scope }, run.checks));
-    const result = collectInto(found, () =>
-      evaluateTyped(value, run.scopeOf({ subject: address, file }, undefined, within)),
-    );
-    if (result && result.content !== null) given.push({ value, node: inModule(owner, inside), module: within.address });
+    found.push(...checkOutput(run, output, { severity, within }));
+    const owned = { subject: inModule(within.address, inside), file: output.file };
+    const result = collectInto(found, () => evaluateTyped(output.value, run.scopeOf(owned, undefined, within)));
+    if (!result || result.content === null) continue;
+    given.push({ value: output.value, node: inModule(owner, inside), module: within.address });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { compareText } from '../../base/text/compare-text';
-import { addressOfCheck, inModule, namedAddress } from '../addresses';
+import { inModule, namedAddress } from '../addresses';
 import type { Condition, Configuration } from '../configuration/configuration';
 
 /** What a condition came to. */
@@ -40,7 +40,9 @@ function rulesOf(configuration: Configuration): ReadonlyMap<string, readonly [Ch
         [address, 'resource', [...preconditions, ...postconditions]] as const,
     ),
     ...outputs.map(({ name, preconditions }) => [namedAddress('output', name), 'output', preconditions] as const),
-    ...checks.map((check) => [addressOfCheck(check), 'check', check.assertions] as const),
+    ...checks.map(
+      ({ module, name, assertions }) => [inModule(module, namedAddress('check', name)), 'check', assertions] as const,
+    ),
     ...[...modules.values()].flatMap(({ address, variables: inside, outputs: given }) => [
       ...inside.map(
         ({ name, validations }) => [inModule(address, namedAddress('var', name)), 'var', validations] as const,

@@ -1,6 +1,5 @@
 import type { Evaluated, Typed } from '../../language';
-
-const keyAtEnd = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]$/s;
+import { resourceOf } from '../../state';
 
 /** What is known of objects by now, by the addresses of their instances. */
 export class KnownValues {
@@ -18,7 +17,7 @@ export class KnownValues {
 
   set(address: string, value: Evaluated): void {
     this.#values.set(address, value);
-    if (address.endsWith(']')) this.#wholes.delete(address.replace(keyAtEnd, ''));
+    if (address.endsWith(']')) this.#wholes.delete(resourceOf(address));
   }
 
   /** What the name of a repeated object stands for; `make` puts its instances together. */

@@ -1,4 +1,3 @@
-import { nameOfStep } from '../../base/diagnostic';
 import {
   convertVariable,
   evaluateTyped,
@@ -13,7 +12,7 @@ import {
   type Typed,
   unknown,
 } from '../../language';
-import { namedAddress } from '../addresses';
+import { moduleSteps, namedAddress } from '../addresses';
 import type { ModuleBlock } from '../configuration/configuration';
 import type { ModuleInstance } from '../expansion/module-instance';
 
@@ -55,7 +54,7 @@ export function outputOf(instance: ModuleInstance, name: string, scopeIn: ScopeW
  */
 export function moduleValueFor(
   { path }: Reference,
-  { outputs, repetition }: ModuleBlock,
+  block: ModuleBlock,
   {
     instances,
     outputIn,
@@ -64,8 +63,9 @@ export function moduleValueFor(
     readonly outputIn: (instance: ModuleInstance, name: string) => Typed;
   },
 ): Typed {
-  const [key, step] = repetition ? path : [undefined, path[0]];
-  const names = step === undefined ? outputs.map(({ name }) => name) : [String(nameOfStep(step))];
+  const { repetition } = block;
+  const { key, output } = moduleSteps(path, block);
+  const names = output === undefined ? block.outputs.map(({ name }) => name) : [output];
   const valueOf = (instance: ModuleInstance): Typed =>
     object(new Map(names.map((name) => [name, outputIn(instance, name)])));
   const [only] = instances;
@@ -73,7 +73,7 @@ export function moduleValueFor(
   if (instances.some(({ isOpen }) => isOpen)) return unknown('dynamic');
   const entries = instances.map((instance): readonly [string, Typed] => {
     const name = String(instance.iteration?.key);
-    const isNamed = key === undefined || String(nameOfStep(key)) === name;
+    const isNamed = key === undefined || String(key) === name;
     return [name, isNamed ? valueOf(instance) : object(new Map())];
   });
   return repetition.kind === 'count' ? tuple(entries.map(([, value]) => value)) : object(new Map(entries));

@@ -1,10 +1,9 @@
 import { groupBy } from '../../base/group-by';
 import { compareText } from '../../base/text/compare-text';
 import { PlanError } from '../../base/errors';
-import { nameOfStep } from '../../base/diagnostic';
 import { type Reference, referencesIn } from '../../language';
 import { withoutKeys } from '../../state';
-import { addressOfCheck, expandNode, inModule, isBuiltIn, namedAddress, providerNode } from '../addresses';
+import { expandNode, inModule, isBuiltIn, moduleSteps, namedAddress, providerNode } from '../addresses';
 import type {
   Condition,
   Configuration,
@@ -47,8 +46,8 @@ function nodeOf(
   const outside = inModule(module, address);
   const called = modules.get(outside);
   if (!called) return outside;
-  const step = called.repetition ? path[1] : path[0];
-  return step === undefined ? outside : inModule(outside, namedAddress('output', String(nameOfStep(step))));
+  const { output } = moduleSteps(path, called);
+  return output === undefined ? outside : inModule(outside, namedAddress('output', output));
 }
 
 /** The nodes that templates in a module name, each once. */
@@ -159,7 +158,7 @@ function namesOf(configuration: Configuration): ReadonlyMap<string, readonly str
     ...checks.map((check) => {
       const names = nodesIn(textsOf(check.assertions), check.module, configuration);
       const expand = check.module === undefined ? [] : [expandNode(check.module)];
-      return [addressOfCheck(check), [...names, ...expand]] as const;
+      return [inModule(check.module, namedAddress('check', check.name)), [...names, ...expand]] as const;
     }),
   ]);
   return new Map([...nodes, ...moduleNodes(configuration, nodes)]);

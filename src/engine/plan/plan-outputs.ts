@@ -106,7 +106,7 @@ export function planOutputs(run: Run, request: OutputsRequest): PlannedOutputs {
     return needed.length + orphans.length > 0 && orphans.every((address) => selection.includes(address));
   });
   const severity = options.mode === 'refresh-only' ? 'warning' : 'error';
-  const checked = options.purpose === 'look' ? [] : ready.flatMap((block) => checkOutput(run, block, severity));
+  const checked = options.purpose === 'look' ? [] : ready.flatMap((block) => checkOutput(run, block, { severity }));
   const failed = new Set(errorsIn(checked).map(({ address }) => address));
   const planned = ready
     .filter(({ name }) => !failed.has(namedAddress('output', name)))

@@ -3,7 +3,7 @@ import { formatKey, modulesAround, withoutKeys } from '../../state';
 import type { JsonValue } from '../../base/json';
 import { type Reference, referencesIn } from '../../language';
 import { valueAt } from '../../model';
-import { inModule, nameIn, repetitionOf } from '../addresses';
+import { inModule, moduleSteps, nameIn, repetitionOf } from '../addresses';
 import type { Configuration, ModuleBlock, ObjectBlock, Repetition } from '../configuration/configuration';
 import type { Plan } from './plan';
 
@@ -35,10 +35,9 @@ const placed = (references: readonly Reference[], module: string | undefined): r
 
 /** What the outputs of a module that a reference names are made of. */
 function contributorsToModule({ path, module }: PlacedReference, called: ModuleBlock): readonly PlacedReference[] {
-  const [key, step] = called.repetition ? path : [undefined, path[0]];
-  const inside = inModule(module, `module.${called.name}`) + (key === undefined ? '' : formatKey(nameOfStep(key)));
-  const name = step === undefined ? undefined : String(nameOfStep(step));
-  const outputs = called.outputs.filter((output) => name === undefined || output.name === name);
+  const { key, output } = moduleSteps(path, called);
+  const inside = inModule(module, `module.${called.name}`) + formatKey(key);
+  const outputs = called.outputs.filter(({ name }) => output === undefined || name === output);
   return placed(referencesIn(outputs.map(({ value }) => value)), inside);
 }
 

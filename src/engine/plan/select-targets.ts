@@ -2,7 +2,7 @@ import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { inBackticks } from '../../base/text/find-nearest';
 import { quoteWord } from '../../base/text/quote-word';
-import { isModuleAddress, type ObjectState, withoutKeys } from '../../state';
+import { isModuleAddress, isWithin, type ObjectState, withoutKeys } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';
 import type { PlanOptions } from './plan';
@@ -37,8 +37,7 @@ const blockOf = withoutKeys;
  * Whether an address is that of a target, of one of its instances, or of what is in it. As in Terraform, the last key of a
  * target alone may be left out.
  */
-export const covers = (target: string, address: string): boolean =>
-  address.startsWith(target) && /^(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?(?:\.|$)/s.test(address.slice(target.length));
+export const covers = (target: string, address: string): boolean => isWithin(address, target);
 
 /** Whether a block is in a module, whatever instances of it are meant. */
 const isInModule = (address: string, module: string): boolean =>

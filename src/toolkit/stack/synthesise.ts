@@ -5,6 +5,7 @@ import { readFileText } from '../../base/files/bounded-file';
 import { ProviderError } from '../../base/errors';
 import { describeFileError } from '../../base/files/file-reason';
 import { parseJson } from '../../base/json-text';
+import { isLocalSource } from '../../base/module-source';
 import type { ListeningHost, ToolkitHost } from '../host';
 import type { StackOptions } from '../options';
 import { runCommand } from './run-command';
@@ -96,10 +97,10 @@ export const readProjectFile = (folder: string): z.infer<typeof projectSchema> =
     'It is the file of a CDKTF project that says how to run your code, at least {"app": "npx tsx main.ts"}. Run aac in its folder, begin one with aac init, or name a folder of *.tf.json files with --dir.',
   );
 
-/** What the app is told, as the CLI of the library tells it: the folders of modules are copied to the stacks that call them. */
+/** The context of the app. The CLI of the library gives it the same folders of modules, which the app copies to its stacks. */
 function contextOf({ context, terraformModules }: z.infer<typeof projectSchema>): object | undefined {
   const sources = terraformModules.map((one) => (typeof one === 'string' ? one : one.source));
-  const folders = sources.filter((source) => /^\.\.?\//.test(source));
+  const folders = sources.filter(isLocalSource);
   return folders.length === 0 ? context : { cdktfRelativeModules: folders, ...context };
 }
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isLocalSource } from '../../../base/module-source';
 import { isJsonObject, type JsonValue } from '../../../base/json';
 import { blockKeys } from '../block-keys';
 import { entriesOf, readLabelled, readText } from '../blocks';
@@ -13,9 +14,6 @@ const callKeys: readonly string[] = blockKeys.module.known;
 
 /** The folder that a path in a folder leads to; `.` for that of the root module. */
 export const joinFolders = (folder: string, path: string): string => posix.join(folder, path).replace(/(?<=.)\/$/, '');
-
-/** Whether a source is a folder beside the code. */
-const isLocalSource = (source: string): boolean => /^\.\.?\//.test(source);
 
 function readProviders(json: JsonValue | undefined, subject: string, findings: Findings): ModuleCall['providers'] {
   if (json === undefined) return new Map();
