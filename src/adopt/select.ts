@@ -1,3 +1,4 @@
+import { createPattern } from '../base/text/create-pattern';
 import { nearestOrAllWords, nearestWords } from '../base/text/find-nearest';
 import { ProviderError } from '../base/errors';
 import { entriesOf } from '../model';
@@ -13,17 +14,6 @@ export interface Selection {
 }
 
 type IsWanted = (object: AccountObject) => boolean;
-
-/** A pattern in which `*` stands for any text. Each part is looked for once, so that the time is linear. */
-function createPattern(pattern: string): (text: unknown) => boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  const [first = '', ...others] = parts;
-  const last = others.pop();
-  // What a lookahead has found is not looked for again.
-  const inner = others.map((part, index) => `(?=(.*?${part}))\\${String(index + 1)}`);
-  const expression = new RegExp(`^${first}${inner.join('')}${last === undefined ? '' : `.*${last}`}$`, 'is');
-  return (text) => typeof text === 'string' && expression.test(text);
-}
 
 /** What a filter compares, and with what. */
 interface Comparison {

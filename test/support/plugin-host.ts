@@ -32,6 +32,18 @@ export interface PluginClient {
     messages: { request: Q; response: R },
     request: Message<Q>,
   ): Promise<Message<R>>;
+  /** The events of a streaming call; to leave the loop cancels the call. */
+  stream<Q extends MessageName, E extends MessageName>(
+    path: string,
+    messages: { request: Q; event: E },
+    request: Message<Q>,
+  ): AsyncIterable<Message<E>>;
+  /** Sends a stream of requests, which has one answer. */
+  upload<Q extends MessageName, R extends MessageName>(
+    path: string,
+    messages: { request: Q; response: R },
+    requests: readonly Message<Q>[],
+  ): Promise<Message<R>>;
   close(): void;
 }
 
@@ -52,21 +64,34 @@ function createPluginClient(address: string, credentials: ChannelCredentials): P
     'grpc.max_receive_message_length': -1,
     'grpc.max_send_message_length': -1,
   });
+  const pass = (bytes: Buffer): Buffer => bytes;
+  const options = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
+  const answerTo =
+    <R extends MessageName>(name: R, resolve: (message: Message<R>) => void, reject: (error: Error) => void) =>
+    (error: ServiceError | null, bytes?: Buffer): void => {
+      if (error) reject(error);
+      else resolve(decodeMessage(name, bytes ?? Buffer.alloc(0)));
+    };
   return {
-    call: (path, { request: requestName, response: responseName }, request) =>
+    call: (path, { request, response }, message) =>
       new Promise((resolve, reject) => {
-        client.makeUnaryRequest(
-          path,
-          (message: Buffer) => message,
-          (bytes: Buffer) => bytes,
-          encodeMessage(requestName, request),
-          { deadline: Date.now() + 20_000 },
-          (error: ServiceError | null, bytes?: Buffer) => {
-            if (error) reject(error);
-            else resolve(decodeMessage(responseName, bytes ?? Buffer.alloc(0)));
-          },
-        );
+        const bytes = encodeMessage(request, message);
+        client.makeUnaryRequest(path, pass, pass, bytes, options(), answerTo(response, resolve, reject));
       }),
+    upload: (path, { request, response }, messages) =>
+      new Promise((resolve, reject) => {
+        const sent = client.makeClientStreamRequest(path, pass, pass, options(), answerTo(response, resolve, reject));
+        for (const message of messages) sent.write(encodeMessage(request, message));
+        sent.end();
+      }),
+    async *stream(path, { request: requestName, event }, request) {
+      const events = client.makeServerStreamRequest(path, pass, pass, encodeMessage(requestName, request), options());
+      try {
+        for await (const bytes of events) yield decodeMessage(event, bytes as Buffer);
+      } finally {
+        events.cancel();
+      }
+    },
     close: () => {
       client.close();
     },

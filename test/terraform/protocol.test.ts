@@ -130,7 +130,7 @@ describe('the calls', () => {
   });
 
   test('a call that this provider does not have is UNIMPLEMENTED', async () => {
-    const unknown = client.call(provider('ListResource'), { request: 'Empty', response: 'Empty' }, {});
+    const unknown = client.call(provider('NewerCall'), { request: 'Empty', response: 'Empty' }, {});
     await expect(unknown).rejects.toThrow(/UNIMPLEMENTED/);
   });
 

@@ -1,10 +1,10 @@
-import { type sendUnaryData, Server, ServerCredentials, type ServerUnaryCall } from '@grpc/grpc-js';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
 import type { Socket } from 'node:net';
-import { callbackify } from 'node:util';
 import type { Provider } from '../../provider';
-import { answerCall, calls } from '../rpc';
+import { answerCall, answerStream, calls } from '../rpc';
 import { encodeMessage } from '../wire/protobuf';
 import type { Certificate } from './certificate';
+import { type Answer, registerClientStream, registerServerStream, registerUnary } from './register-calls';
 
 /** Hosts kill a plugin two seconds after they ask it to stop. */
 const graceMs = 1000;
@@ -29,15 +29,31 @@ export interface GrpcServer {
   close(): Promise<void>;
 }
 
-type Answer = (request: Buffer) => Promise<Buffer>;
-
-const passBuffer = (buffer: Buffer): Buffer => buffer;
-
 function createCredentials(tls: GrpcServerOptions['tls']): ServerCredentials {
   if (!tls) return ServerCredentials.createInsecure();
   const { certificate, clientCertificatePem } = tls;
   const pair = { private_key: Buffer.from(certificate.keyPem), cert_chain: Buffer.from(certificate.certificatePem) };
   return ServerCredentials.createSsl(Buffer.from(clientCertificatePem), [pair], true);
+}
+
+/** Registers the calls of the provider. `noteWrite` gets the end of each call that writes. */
+function registerProvider(server: Server, provider: Provider, noteWrite: (ended: Promise<unknown>) => void): void {
+  for (const [name, call] of Object.entries(calls)) {
+    const path = `tfplugin6.Provider/${name}`;
+    const note = call.isWrite ? noteWrite : (): void => undefined;
+    if ('event' in call) {
+      const answer = (bytes: Buffer, signal: AbortSignal): AsyncIterable<Buffer> =>
+        answerStream(call, provider, { bytes, signal });
+      registerServerStream(server, path, { answer, onStart: note });
+      continue;
+    }
+    const register = call.takesStream ? registerClientStream : registerUnary;
+    register(server, path, async (request) => {
+      const answered = answerCall(call, provider, request);
+      note(answered);
+      return await answered;
+    });
+  }
 }
 
 /** Serves the plugin protocol, and the health and shutdown calls that hosts make on the same connection. */
@@ -47,32 +63,19 @@ export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOption
     'grpc.max_send_message_length': maxMessageBytes,
   });
   const writes = new Set<Promise<unknown>>();
-  const providerAnswers = Object.entries(calls).map(([name, call]): [string, Answer] => [
-    `tfplugin6.Provider/${name}`,
-    async (request) => {
-      const answered = answerCall(call, provider, request);
-      if (!call.isWrite) return await answered;
-      writes.add(answered);
-      return await answered.finally(() => writes.delete(answered));
-    },
-  ]);
-  const answers: Readonly<Record<string, Answer>> = {
-    ...Object.fromEntries(providerAnswers),
+  registerProvider(server, provider, (ended) => {
+    writes.add(ended);
+    const forget = (): unknown => writes.delete(ended);
+    ended.then(forget, forget);
+  });
+  const hostCalls: Readonly<Record<string, Answer>> = {
     'plugin.GRPCController/Shutdown': () => {
       onShutdown();
       return Promise.resolve(encodeMessage('Empty', {}));
     },
     'grpc.health.v1.Health/Check': () => Promise.resolve(encodeMessage('HealthCheckResponse', { status: serving })),
   };
-  for (const [path, answer] of Object.entries(answers)) {
-    const handle = callbackify(answer);
-    const receive = ({ request }: ServerUnaryCall<Buffer, Buffer>, done: sendUnaryData<Buffer>): void => {
-      handle(request, (error, response) => {
-        done(error as Error | null, response);
-      });
-    };
-    server.register(`/${path}`, receive, passBuffer, passBuffer, 'unary');
-  }
+  for (const [path, answer] of Object.entries(hostCalls)) registerUnary(server, path, answer);
   const injector = server.createConnectionInjector(createCredentials(tls));
   return {
     accept: (socket) => {

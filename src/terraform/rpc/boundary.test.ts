@@ -12,7 +12,7 @@ async function send<Q extends MessageName, R extends MessageName>(
   responseName: R,
 ): Promise<Message<R>> {
   const call = calls[name];
-  if (!call) throw new Error(`There is no call ${name}.`);
+  if (!call || 'event' in call) throw new Error(`There is no call ${name}.`);
   const bytes = await answerCall(call, createToyProvider(createToyService()), encodeMessage(requestName, request));
   return decodeMessage(responseName, bytes);
 }

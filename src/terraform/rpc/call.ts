@@ -16,9 +16,29 @@ export interface Call<Request extends MessageName = MessageName, Response extend
   readonly response: Response;
   /** The call writes to the service, so the server waits for its end. */
   readonly isWrite?: true;
+  /** The host sends a stream of requests, of which the first one says what is asked. */
+  readonly takesStream?: true;
   handle(provider: Provider, request: Message<Request>): Promise<Answer<Response>> | Answer<Response>;
   /** The fields of the answer, besides diagnostics, when there is no result. */
   fail?(request: Message<Request>, diagnostics: readonly Diagnostic[]): Answer<Response>;
+}
+
+/** A call whose answer is a stream of events. */
+export interface StreamCall<Request extends MessageName = MessageName, Event extends MessageName = MessageName> {
+  readonly request: Request;
+  readonly event: Event;
+  readonly isWrite?: true;
+  /** Ends early once `signal` is aborted: the host listens no more. */
+  handle(provider: Provider, request: Message<Request>, signal: AbortSignal): AsyncIterable<Message<Event>>;
+  /** The last event, when there is no further result. */
+  fail(diagnostics: readonly Message<'Diagnostic'>[]): Message<Event>;
+}
+
+/** Types a streaming call without widening its message names. */
+export function defineStreamCall<Request extends MessageName, Event extends MessageName>(
+  call: StreamCall<Request, Event>,
+): StreamCall {
+  return call;
 }
 
 /** Types a call without widening its message names. */

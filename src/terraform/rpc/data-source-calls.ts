@@ -6,7 +6,7 @@ export const dataSourceCalls = {
   ValidateDataResourceConfig: defineValidation('dataSources'),
 
   ReadDataSource: defineCall({
-    request: 'ResourceConfigRequest',
+    request: 'ReadDataSourceRequest',
     response: 'ReadDataSourceResponse',
     async handle(provider, { type_name, config }) {
       const source = getKind(provider, 'dataSources', type_name);

@@ -1,5 +1,6 @@
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import { decodeObject, defineCall, defineValidation, getKind } from './call';
+import { errorAt } from '../../base/diagnostic';
+import { decodeObject, defineCall, defineValidation, getKind, UnusableInput } from './call';
 
 /** The calls about ephemeral resources. */
 export const ephemeralCalls = {
@@ -16,6 +17,17 @@ export const ephemeralCalls = {
         private: Buffer.from(handle),
         diagnostics,
       };
+    },
+  }),
+
+  // No answer of an open says when it is to be renewed.
+  RenewEphemeralResource: defineCall({
+    request: 'EphemeralResourceRequest',
+    response: 'DiagnosticsResponse',
+    handle(_, { type_name = '' }) {
+      throw new UnusableInput(
+        errorAt([], 'Renewal not supported', `An ${type_name} is valid as it was opened; it cannot be renewed.`),
+      );
     },
   }),
 

@@ -1,15 +1,17 @@
-import type { Call } from './call';
+import type { Call, StreamCall } from './call';
 import { dataSourceCalls } from './data-source-calls';
 import { ephemeralCalls } from './ephemeral-calls';
 import { providerCalls } from './provider-calls';
 import { resourceCalls } from './resource-calls';
+import { stateStoreCalls } from './state-store-calls';
 
 /** The calls of plugin protocol 6 by their names; any other is answered UNIMPLEMENTED, which hosts tolerate. */
-export const calls: Readonly<Record<string, Call>> = {
+export const calls: Readonly<Record<string, Call | StreamCall>> = {
   ...providerCalls,
   ...resourceCalls,
   ...dataSourceCalls,
   ...ephemeralCalls,
+  ...stateStoreCalls,
 };
 
-export { answerCall } from './boundary';
+export { answerCall, answerStream } from './boundary';
