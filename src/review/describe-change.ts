@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
   delete_because_each_key: 'its key is no longer in for_each',
   delete_because_no_module: 'its module is no longer in the code',
   read_because_config_unknown: 'what it looks for is known after the apply',
+  read_because_check_nested: 'a check reads it again',
   read_because_dependency_pending: 'what it depends on changes',
 };
 

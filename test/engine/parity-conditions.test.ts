@@ -115,6 +115,58 @@ const stackOf = (limit: number, more: JsonObject = {}): JsonObject => ({
     expect(await expectSame(stack('4'))).toBe(true);
   });
 
+  test('when a check reads data', async () => {
+    const check = (id: string): JsonObject => ({
+      one: {
+        data: { analytics_alert: { d: { id } } },
+        assert: rule('data.analytics_alert.d.name == "A"', 'name is ${data.analytics_alert.d.name}'),
+      },
+      two: {
+        data: { analytics_alert: { e: { id, depends_on: ['analytics_alert.a'] } } },
+        assert: [rule('analytics_alert.a.name == "B"'), rule('data.analytics_alert.e.name != "A"')],
+      },
+      three: { data: { analytics_alerts: { f: {} } }, assert: rule('analytics_alert.a.name == "A"') },
+    });
+    const stack = (id: string, name = 'A'): JsonObject => ({
+      resource: { analytics_alert: { a: alertOf({ name }) } },
+      check: check(id),
+    });
+    const own = '${analytics_alert.a.id}';
+    expect(await expectSame(stack(own))).toBe(true);
+    expect(await expectSame(stack(own))).toBe(true);
+    expect(await expectSame(stack(own), { targets: ['analytics_alert.a'] })).toBe(true);
+    expect(await expectSame(stack('12'))).toBe(true);
+    expect(await expectSame(stack('12'), { mode: 'refresh-only' })).toBe(true);
+    expect(await expectSame(stack('12', 'A2'))).toBe(true);
+    expect(await expectSame({})).toBe(true);
+  });
+
+  slowTest('when a check in a module reads data', async () => {
+    const module: JsonObject = {
+      variable: { id: {} },
+      resource: { analytics_alert: { b: alertOf({ name: 'B' }) } },
+      check: {
+        m: {
+          data: { analytics_alert: { g: { id: '${var.id}' } } },
+          assert: rule('data.analytics_alert.g.name == analytics_alert.b.name'),
+        },
+      },
+    };
+    const stack = (id: string, waiting: JsonObject = {}): JsonObject => ({
+      resource: { analytics_alert: { a: alertOf(waiting) } },
+      module: {
+        x: { source: './m', id },
+        y: { source: './m', for_each: { k: '7', l: '8' }, id: '${each.value}' },
+      },
+    });
+    const modules = { m: module };
+    // What waits for a module waits for the data of its checks, which waits for everything.
+    expect(await expectSame(stack('5', { depends_on: ['module.x'] }), { modules })).toBe(false);
+    expect(await expectSame(stack('${analytics_alert.a.id}'), { modules })).toBe(true);
+    expect(await expectSame(stack('5', { depends_on: ['module.x'] }), { modules })).toBe(true);
+    expect(await expectSame(stack('5'), { modules, mode: 'destroy' })).toBe(true);
+  });
+
   test('when a target leaves out what they are about', async () => {
     const stack = (a: string, b: string): JsonObject => ({
       variable: {

@@ -54,6 +54,7 @@ const reasons: ReadonlyMap<string, Reason> = new Map(
     delete_because_count_index: ({ index }) => `(because index ${keyOf(index)} is out of range for count)`,
     delete_because_each_key: ({ index }) => `(because key ${keyOf(index)} is not in for_each map)`,
     read_because_config_unknown: () => '(config refers to values not yet known)',
+    read_because_check_nested: () => '(config will be reloaded to verify a check block)',
     read_because_dependency_pending: () => '(depends on a resource or a module with changes pending)',
   }),
 );

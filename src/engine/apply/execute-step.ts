@@ -1,7 +1,7 @@
 import { type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { schemaOf } from '../../model';
-import { checkInstance } from '../evaluation/check-blocks';
+import { checkInstance, noteCheckData } from '../evaluation/check-blocks';
 import { checkModules } from '../evaluation/check-modules';
 import { evaluateBody } from '../evaluation/declared-values';
 import type { ObjectChange } from '../objects/object-change';
@@ -16,7 +16,9 @@ async function readDeferred(run: ApplyRun, change: ObjectChange): Promise<readon
   const declared = evaluateBody(block, schemaOf(run.plan.catalogue, change).attributes, run.scopeOf);
   const before = checkInstance(run, block, {});
   if (hasErrors(before)) return before;
-  const { live, diagnostics } = await readData(run, block, declared);
+  const read = await readData(run, block, declared);
+  const diagnostics = noteCheckData(run, block, read.diagnostics);
+  const { live } = read;
   if (!live || hasErrors(diagnostics)) return diagnostics;
   putInstance(run, change, { instance: live.instance });
   run.values.set(change.address, live);

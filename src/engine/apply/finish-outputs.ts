@@ -1,23 +1,14 @@
 import { hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import type { JsonValue } from '../../base/json';
 import { evaluate, typeOfValue } from '../../language';
-import { isObjectValue, Unknown, type Value } from '../../model';
 import type { OutputState } from '../../state';
 import { checkOutput } from '../evaluation/check-blocks';
+import { unknownAsNull } from '../evaluation/unknown-as-null';
 import { namedAddress } from '../addresses';
 import { findOutput } from '../find-output';
 import type { OutputBlock } from '../configuration/configuration';
 import type { OutputChange } from '../plan/plan';
 import type { ApplyRun } from './apply-run';
-
-/** A value as JSON with null for everything that is not known. */
-function unknownAsNull(value: Value): JsonValue {
-  if (value instanceof Unknown) return null;
-  if (Array.isArray(value)) return value.map((element: Value) => unknownAsNull(element));
-  if (!isObjectValue(value)) return value as JsonValue;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unknownAsNull(inner)]));
-}
 
 /** Nothing is done when only a look was taken: what the plan found is kept, as Terraform does with null for what is not known. */
 function toRefreshedOutput({ after, afterType, isDeclaredSensitive }: OutputChange): OutputState | undefined {

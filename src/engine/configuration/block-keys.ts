@@ -33,7 +33,7 @@ export const blockKeys = {
     known: ['value', 'sensitive', 'description', 'depends_on', 'precondition'],
     refused: ['ephemeral', 'deprecated', 'type'],
   },
-  check: { known: ['assert'], refused: ['data'] },
+  check: { known: ['assert', 'data'], note: '`data` may stand there once, and only that check names it' },
   module: {
     known: ['source', 'version', 'providers', 'count', 'for_each', 'depends_on'],
     note: '`source` is a folder with `*.tf.json` files, `./…` or `../…`; the arguments of the module',

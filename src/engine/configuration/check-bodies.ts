@@ -18,6 +18,8 @@ export interface TemplateBody<J = JsonValue> {
   readonly repeatedBy?: Repetition['kind'];
   /** Whether `self` in it stands for the object. */
   readonly hasSelf?: boolean;
+  /** The block `check` whose data it may name. */
+  readonly check?: string;
 }
 
 /** An object, and the file of its block. */
@@ -36,6 +38,10 @@ export interface Referable {
   outputsOf(address: string): readonly string[] | undefined;
   /** The kind of the repetition of a resource, data source or module. */
   repetitionOf(address: string): Repetition['kind'] | undefined;
+  /** The block `check` that data stands in, which alone may name it; undefined for anything else. */
+  checkOf(address: string): string | undefined;
+  /** The block `check` that refers to them; absent for anything else. */
+  readonly check?: string | undefined;
   /** The kinds that objects may have. */
   readonly catalogue: Catalogue;
 }
@@ -53,7 +59,11 @@ function unknownBeginning(address: string, { resources, dataSources }: Catalogue
   return `: no reference begins with \`${beginning}\`${advice}`;
 }
 
-function complaintAboutAddress(address: string, { addresses, catalogue }: Referable): string | undefined {
+function complaintAboutAddress(address: string, referable: Referable): string | undefined {
+  const { addresses, catalogue } = referable;
+  const owner = referable.checkOf(address);
+  if (owner !== undefined && owner !== referable.check)
+    return `\`${address}\` stands in ${owner}, whose assertions alone may name it.`;
   if (addresses.has(address) || isBuiltIn(address)) return undefined;
   const namespace = namespaceOf(address);
   const sameKind = [...addresses].filter((other) => namespaceOf(other) === namespace);
@@ -157,9 +167,10 @@ export function* checkIgnored(path: AttributePath, { address, file }: ObjectPlac
 
 /** Every template in a body that is not evaluated or names what does not exist. */
 export function* checkTemplates(
-  { subject, file, body, repeatedBy, hasSelf = false }: TemplateBody,
-  referable: Referable,
+  { subject, file, body, repeatedBy, hasSelf = false, check }: TemplateBody,
+  everything: Referable,
 ): Mistakes {
+  const referable = { ...everything, check };
   const { references, diagnostics } = inspectTemplates(body);
   const whereOf = (path: AttributePath): string => `${subject}${formatPath(['', ...path])} (${file})`;
   for (const { summary, detail, path = [] } of diagnostics) {

@@ -124,6 +124,7 @@ function referableIn({ declarations, objects, remoteStates, called }: ModuleCode
   return {
     addresses: new Set([objects, remoteStates, variables, locals, calls].flatMap((named) => [...named.keys()])),
     typeOf: (address) => findType(objects.get(address), catalogue),
+    checkOf: (address) => objects.get(address)?.check,
     repetitionOf: (address) => (objects.get(address) ?? calls.get(address))?.repetition?.kind,
     outputsOf(address) {
       const code = called.get(address);

@@ -25,7 +25,9 @@ export function conditionsOf(
     ...[...outputs].flatMap(([address, { file, preconditions }]) =>
       toBodies(`\`precondition\` of ${address}`, file, preconditions),
     ),
-    ...[...checks].flatMap(([address, { file, assertions }]) => toBodies(address, file, assertions)),
+    ...[...checks].flatMap(([check, { file, assertions }]) =>
+      toBodies(check, file, assertions).map((body) => ({ ...body, check })),
+    ),
     ...[...objects.values()].flatMap(({ address, file, repetition, lifecycle }) => {
       const repeated = repetition ? { repeatedBy: repetition.kind } : {};
       return [

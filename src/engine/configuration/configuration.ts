@@ -32,6 +32,8 @@ export interface CheckBlock extends Made {
   /** The module that it stands in; absent in the root module. */
   readonly module?: string;
   readonly assertions: readonly Condition[];
+  /** The address, from the root module, of the data that it reads; absent for none. */
+  readonly data?: string;
 }
 
 /** The `lifecycle` of a resource. */
@@ -62,6 +64,8 @@ export interface ObjectBlock extends Made {
   readonly module?: string;
   readonly type: string;
   readonly name: string;
+  /** The block `check` that it stands in, as its module names it: `check.health`. Nothing else may name the data. */
+  readonly check?: string;
   /** Undefined for a block of one instance. */
   readonly repetition?: Repetition;
   /** The alias of its provider; undefined for the default one. */

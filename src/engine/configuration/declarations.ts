@@ -17,7 +17,7 @@ import type {
 import { type Findings, whereTwice } from './findings';
 
 /** What a resource or data block is found with. */
-export type ObjectHeader = Pick<ObjectBlock, 'mode' | 'address' | 'type' | 'name' | 'body' | 'file'>;
+export type ObjectHeader = Pick<ObjectBlock, 'mode' | 'address' | 'type' | 'name' | 'check' | 'body' | 'file'>;
 
 /** A `module` block: what it says, and the module that it calls. */
 export interface ModuleCall extends Made {

@@ -1,6 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { parseVariableType, referencesIn } from '../../language';
-import { addressOf } from '../../state';
 import { blockKeys } from './block-keys';
 import {
   attributesOf,
@@ -13,29 +12,21 @@ import {
   reportUnknownKeys,
   reportWrongName,
 } from './blocks';
-import { type BlockReader, type Declarations, declare } from './declarations';
+import { type BlockReader, type Declarations, declare, type ObjectHeader } from './declarations';
 import type { Findings } from './findings';
 import { readCalls } from './modules/read-calls';
+import { readChecks } from './read-checks';
+import { readHeaders } from './read-headers';
 import { readConditions } from './read-conditions';
 import { readImports, readMoved, readRemoved } from './read-changes';
-import { placeOf } from './place-of';
 import { readDependsOn } from './read-references';
 import { refusalOfKey } from './refusals';
 import { readTerraformBlocks } from './read-terraform-block';
 
 const readObjects =
-  (mode: 'managed' | 'data'): BlockReader =>
+  (mode: ObjectHeader['mode']): BlockReader =>
   (json, { headers }, findings) => {
-    const kind = mode === 'data' ? 'data' : 'resource';
-    for (const [type, named] of labelsOf(json, `\`${kind}\``, findings)) {
-      for (const [name, inner] of labelsOf(named, `\`${kind}\` \`${type}\``, findings)) {
-        const address = addressOf({ mode, type, name });
-        reportWrongName(name, address, findings);
-        for (const body of bodiesOf(inner, address, findings)) {
-          declare(headers, [address, { mode, address, type, name, body }], findings.in(placeOf(body, findings.file)));
-        }
-      }
-    }
+    for (const [header, place] of readHeaders(json, mode, findings)) declare(headers, [header.address, header], place);
   };
 
 const readProviders: BlockReader = (json, { providers, providerVersions }, findings) => {
@@ -107,16 +98,6 @@ const readOutputs: BlockReader = (json, { outputs }, findings) => {
     const preconditions = readConditions(body['precondition'], `\`precondition\` of ${subject}`, findings);
     const output = { name, value: value ?? null, description, isSensitive, dependsOn, preconditions };
     declare(outputs, [subject, output], findings);
-  }
-};
-
-const readChecks: BlockReader = (json, { checks }, findings) => {
-  for (const [name, body] of readLabelled(json, 'check', findings)) {
-    const subject = `check.${name}`;
-    reportUnknownKeys(body, { subject, ...blockKeys.check }, findings);
-    const assertions = readConditions(body['assert'], `\`assert\` of ${subject}`, findings);
-    if (assertions.length === 0) findings.report('Missing value', subject, 'has no `assert`.');
-    declare(checks, [subject, { name, assertions }], findings);
   }
 };
 

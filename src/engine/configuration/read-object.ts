@@ -74,7 +74,7 @@ export function readRepetition(
 
 /** Reads a resource or data block of our provider: the arguments of Terraform itself, and the attributes. */
 export function readObject(header: ObjectHeader, providerAlias: string | undefined, findings: Findings): ObjectBlock {
-  const { mode, address, type, name, body, file } = header;
+  const { mode, address, type, name, check, body, file } = header;
   const { provider } = body;
   const attributes = attributesOf(body);
   for (const key of blockKeys.resource.refused) {
@@ -90,6 +90,7 @@ export function readObject(header: ObjectHeader, providerAlias: string | undefin
     address,
     type,
     name,
+    ...(check !== undefined && { check }),
     ...readRepetition(header, findings),
     providerAlias,
     body: attributes,

@@ -57,12 +57,6 @@ const table = {
     keys: ['action', 'list', 'store', 'action_trigger', 'state_store', 'identity', 'const', 'deprecated', 'type'],
     why: 'it is newer than Terraform 1.11',
   },
-  checkData: {
-    what: '`data` in a `check`',
-    keys: ['data'],
-    why: 'Terraform reads it again in each apply',
-    instead: 'write it beside the check, or use `aac terraform`',
-  },
   run: { what: 'blocks `run`', keys: ['run'], why: 'they belong to files of `terraform test`' },
   ephemeral: {
     what: 'blocks `ephemeral`, and `ephemeral` of an output',
@@ -76,7 +70,7 @@ const table = {
     instead: 'write `provider` in the resource',
   },
   remoteState: {
-    what: '`workspace`, `count`, `for_each`, `depends_on` and `lifecycle` of `data.terraform_remote_state`',
+    what: '`workspace`, `count`, `for_each`, `depends_on` and `lifecycle` of `data.terraform_remote_state`, and it in a `check`',
     keys: ['workspace', 'count', 'for_each', 'depends_on', 'lifecycle'],
     why: 'the engine reads it once, before all objects, and from the default workspace',
   },

@@ -38,7 +38,6 @@ describe('a configuration is refused', () => {
       `The source "a/b/c" of module.m ${because('moduleSource')}`,
     ],
     ['a check', { check: { c: {} } }, 'check.c (f0.tf.json) has no `assert`.'],
-    ['data in a check', { check: { c: { data: {}, assert: {} } } }, `\`data\` of check.c ${because('checkData')}`],
     ['an ephemeral block', { ephemeral: { e: {} } }, `The block \`ephemeral\` \`e\` ${because('ephemeral')}`],
     ['a remote backend', { terraform: { backend: { gcs: {} } } }, `The backend \`gcs\` ${because('backend')}`],
     ['a cloud block', { terraform: { cloud: {} } }, `\`cloud\` of the block \`terraform\` ${because('cloud')}`],

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../base/diagnostic';
+import { type Diagnostic, errorsIn } from '../../base/diagnostic';
 import type { Scope } from '../../language';
 import { inModule, namedAddress } from '../addresses';
 import type { OutputBlock, VariableBlock } from '../configuration/configuration';
@@ -48,6 +48,28 @@ export function checkOutput(
   );
 }
 
+/**
+ * Keeps whether the data of a check could be read.
+ *
+ * @returns what is said of the reading: of a check, nothing is an error. Of other data, the diagnostics as they are.
+ */
+export function noteCheckData(
+  { checks }: Pick<Run, 'checks'>,
+  { check, within }: Pick<InstanceBlock, 'check' | 'within'>,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  if (check === undefined) return diagnostics;
+  const failures = errorsIn(diagnostics).map(({ summary, detail }) => `${summary}: ${detail}`);
+  checks.reportData(checkedIn(within, check), failures.length > 0 ? joinProblems(failures) : undefined);
+  return diagnostics.map((diagnostic) => ({ ...diagnostic, severity: 'warning' }));
+}
+
+/** Several problems in one text, as Terraform puts them together. */
+const joinProblems = (problems: readonly string[]): string =>
+  problems.length === 1
+    ? problems.join('')
+    : `${String(problems.length)} problems:\n${problems.map((problem) => `\n- ${problem}`).join('')}`;
+
 /** Checks the assertions of all blocks `check` that `isReady` takes. Failures are warnings. */
 export function checkAssertions(run: Run, isReady: (address: string) => boolean): void {
   for (const { name, module, assertions, file } of run.configuration.checks) {
@@ -55,6 +77,7 @@ export function checkAssertions(run: Run, isReady: (address: string) => boolean)
     if (!isReady(inModule(module, inside))) continue;
     for (const within of run.modules.all(module, run.scopeOf)) {
       const checked = checkedIn(within, inside);
+      if (run.checks.lacksData(checked)) continue;
       const scope = run.scopeOf({ subject: checked.address, file }, undefined, within);
       const given = { kind: 'assertion', ...checked, severity: 'warning' } as const;
       run.note(evaluateConditions({ ...given, conditions: assertions, scope }, run.checks), checked.address);

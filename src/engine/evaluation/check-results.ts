@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { compareText } from '../../base/text/compare-text';
 import { inModule, namedAddress } from '../addresses';
-import type { Condition, Configuration } from '../configuration/configuration';
+import type { Configuration } from '../configuration/configuration';
 
 /** What a condition came to. */
 export type CheckStatus = 'pass' | 'unknown' | 'fail' | 'error';
@@ -24,6 +24,9 @@ export interface Checked {
   readonly owner: string;
 }
 
+/** The rule of a check that says whether its data could be read. */
+const dataRule = 'data';
+
 const ranks: readonly CheckStatus[] = ['pass', 'unknown', 'fail', 'error'];
 
 /** The worst of them; a pass where there is none. */
@@ -33,7 +36,7 @@ const worst = (statuses: readonly CheckStatus[]): CheckStatus =>
 /** How many conditions each block has. */
 function rulesOf(configuration: Configuration): ReadonlyMap<string, readonly [CheckedKind, number]> {
   const { variables, objects, outputs, checks, modules } = configuration;
-  const all: readonly (readonly [string, CheckedKind, readonly Condition[]])[] = [
+  const all: readonly (readonly [string, CheckedKind, readonly unknown[]])[] = [
     ...variables.map(({ name, validations }) => [namedAddress('var', name), 'var', validations] as const),
     ...[...objects.values()].map(
       ({ address, lifecycle: { preconditions, postconditions } }) =>
@@ -41,7 +44,13 @@ function rulesOf(configuration: Configuration): ReadonlyMap<string, readonly [Ch
     ),
     ...outputs.map(({ name, preconditions }) => [namedAddress('output', name), 'output', preconditions] as const),
     ...checks.map(
-      ({ module, name, assertions }) => [inModule(module, namedAddress('check', name)), 'check', assertions] as const,
+      ({ module, name, assertions, data }) =>
+        [
+          inModule(module, namedAddress('check', name)),
+          'check',
+          // Whether its data could be read is one more.
+          data === undefined ? assertions : [...assertions, data],
+        ] as const,
     ),
     ...[...modules.values()].flatMap(({ address, variables: inside, outputs: given }) => [
       ...inside.map(
@@ -84,6 +93,17 @@ export class CheckResults {
     const objects = this.#found.get(owner) ?? new Map<string, Map<string, Outcome>>();
     const outcomes = objects.get(address) ?? new Map<string, Outcome>();
     this.#found.set(owner, objects.set(address, outcomes.set(rule, outcome)));
+  }
+
+  /** Keeps whether the data of a check could be read. Where it could not, nothing else of the check is known. */
+  reportData(checked: Checked, failure: string | undefined): void {
+    if (failure !== undefined) this.#found.get(checked.owner)?.delete(checked.address);
+    this.report(checked, dataRule, failure === undefined ? { status: 'pass' } : { status: 'fail', message: failure });
+  }
+
+  /** Whether the data of a check could not be read. */
+  lacksData({ address, owner }: Checked): boolean {
+    return this.#found.get(owner)?.get(address)?.get(dataRule)?.status === 'fail';
   }
 
   /** Whether a condition of an object is not decided yet. */

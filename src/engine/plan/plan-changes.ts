@@ -118,7 +118,9 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     const { refreshed } = planned;
     const changes = [...planned.changes].toSorted(([a], [b]) => compareAddresses(a, b)).map(([, change]) => change);
     const isOpen = ({ address, blockAddress: owner }: ObjectChange): boolean => run.checks.isOpen({ address, owner });
-    const ordered = orderSteps({ changes, refreshed, isOpen }, graph);
+    const isCheckData = ({ blockAddress }: ObjectChange): boolean =>
+      configuration.objects.get(blockAddress)?.check !== undefined;
+    const ordered = orderSteps({ changes, refreshed, isOpen, isCheckData }, graph);
     run.note(checkOrder(ordered));
     const priorOutputs = findPriorOutputs({ state, outputs: outputs.changes, options });
     const isFinished = !hasErrors(run.diagnostics);

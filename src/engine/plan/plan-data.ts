@@ -16,10 +16,16 @@ import {
 import { inModule } from '../addresses';
 import type { InstanceBlock } from '../expansion/instance-block';
 import type { ModuleInstance } from '../expansion/module-instance';
-import { evaluateBody } from '../evaluation/declared-values';
-import { sensitiveOf } from '../objects/live-object';
+import { noteCheckData } from '../evaluation/check-blocks';
+import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
+import { unknownAsNull } from '../evaluation/unknown-as-null';
+import { type Found, type LiveObject, sensitiveOf, withValue } from '../objects/live-object';
+import type { ObjectChange } from '../objects/object-change';
 import { readData } from '../objects/read-data';
 import { type Instance, type Planned, type PlanRun, toObjectChange } from './plan-run';
+
+/** The values of an object, and what in them is secret. */
+type ObjectAndSecrets = Pick<LiveObject, 'value' | 'sensitive'>;
 
 /** What a data source will hold once it is read: what is declared, and unknown values for the rest. */
 function valuesOnceRead(attributes: Attributes, config: ObjectValue): ObjectValue {
@@ -28,6 +34,28 @@ function valuesOnceRead(attributes: Attributes, config: ObjectValue): ObjectValu
     if (value === null) return isComputed(attribute) ? new Unknown() : null;
     const { type } = attribute;
     return type.kind === 'object' && isObjectValue(value) ? valuesOnceRead(type.attributes, value) : value;
+  });
+}
+
+function valueOnceRead(attributes: Attributes, { config, sensitive }: DeclaredValues): ObjectAndSecrets {
+  const value = valuesOnceRead(attributes, config);
+  return { value, sensitive: unitePaths(sensitive, sensitivePaths(attributes, value)) };
+}
+
+/** The reading of data by the apply. */
+function toRead(
+  run: PlanRun,
+  block: InstanceBlock,
+  { value: { value: after, sensitive }, reason }: { readonly value: ObjectAndSecrets; readonly reason: string },
+): ObjectChange {
+  return toObjectChange(run, block, {
+    action: 'read',
+    reason,
+    before: null,
+    after,
+    beforeSensitive: [],
+    afterSensitive: sensitive,
+    replacePaths: [],
   });
 }
 
@@ -59,26 +87,35 @@ export async function planData(run: PlanRun, block: InstanceBlock): Promise<Plan
   const isKnown = isWhollyKnown(declared.config);
   if (isKnown && !hasPendingNeeds(run, block)) {
     const { live, diagnostics } = await readData(run, block, declared);
-    const found = [...invalid, ...diagnostics];
+    const found = [...invalid, ...noteCheckData(run, block, diagnostics)];
+    if (block.check !== undefined) return planCheckData(run, block, { declared, live, diagnostics: found });
     return live && !hasErrors(found)
       ? { instance: live.instance, value: live, diagnostics: found }
       : { diagnostics: found };
   }
-  const after = valuesOnceRead(attributes, declared.config);
-  const afterSensitive = unitePaths(declared.sensitive, sensitivePaths(attributes, after));
+  const value = valueOnceRead(attributes, declared);
   // What is not made now is not read later.
-  if (run.options.mode === 'refresh-only')
-    return { value: { value: after, sensitive: afterSensitive }, diagnostics: invalid };
-  const change = toObjectChange(run, block, {
-    action: 'read',
-    reason: isKnown ? 'read_because_dependency_pending' : 'read_because_config_unknown',
-    before: null,
-    after,
-    beforeSensitive: [],
-    afterSensitive,
-    replacePaths: [],
-  });
-  return { change, value: { value: after, sensitive: afterSensitive }, instance: null, diagnostics: invalid };
+  if (run.options.mode === 'refresh-only') return { value, diagnostics: invalid };
+  const reason = isKnown ? 'read_because_dependency_pending' : 'read_because_config_unknown';
+  return { change: toRead(run, block, { value, reason }), value, instance: null, diagnostics: invalid };
+}
+
+/** The data of a check is read again by the apply, whether it could be read or not. */
+function planCheckData(
+  run: PlanRun,
+  block: InstanceBlock,
+  { declared, live, diagnostics }: Found & { readonly declared: DeclaredValues },
+): Planned {
+  const schema = schemaOf(run.pool.get(block.providerAlias), block);
+  const value = live ?? valueOnceRead(schema.attributes, declared);
+  // A state has null for what could not be read.
+  const kept = { value: unknownAsNull(value.value) as ObjectValue, sensitive: declared.sensitive };
+  const { instance } = live ?? withValue(schema, { dependencies: [] }, kept);
+  const change =
+    run.options.mode === 'refresh-only'
+      ? {}
+      : { change: toRead(run, block, { value, reason: 'read_because_check_nested' }) };
+  return { ...change, value, instance, diagnostics };
 }
 
 /** What ends is not read once more; provider blocks may need it. */

@@ -13,6 +13,8 @@ interface Changes {
   readonly refreshed: ReadonlyMap<string, ObjectState>;
   /** Whether a condition of the object of a change is not decided yet. */
   readonly isOpen: (change: ObjectChange) => boolean;
+  /** Whether it is data of a check, which is read when all objects are made. */
+  readonly isCheckData: (change: ObjectChange) => boolean;
 }
 
 /** The steps in their order. A step may need a join: it stands for all steps that the join needs. */
@@ -160,10 +162,12 @@ function orderDestroy(ordering: Ordering, step: UnorderedStep): void {
 export function orderSteps(changes: Changes, graph: Graph): OrderedSteps {
   const unordered = changes.changes.flatMap((change) => stepsOf(change, changes.isOpen(change)));
   const ordering = createOrdering(changes, graph, unordered);
+  const objects = unordered.filter(({ kind }) => kind === 'make' || kind === 'check');
   for (const step of unordered) {
     orderByCode(ordering, step);
     if (step.kind === 'make') orderMake(ordering, step);
     if (step.kind === 'destroy') orderDestroy(ordering, step);
+    if (changes.isCheckData(step.change)) ordering.edges.addAll(step.key, objects, 'objects (all)');
   }
   const { needs, joins } = ordering.edges;
   return { steps: unordered.map((step) => ({ needs: [...(needs.get(step.key) ?? [])], ...step })), joins };

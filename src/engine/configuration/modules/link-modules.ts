@@ -98,7 +98,13 @@ export function linkModules(root: ModuleCode): LinkedModules {
     }
     linked.moved.push(...declarations.moved.map((block) => ({ ...block, module })));
     linked.removed.push(...declarations.removed.map((block) => ({ ...block, from: inModule(module, block.from) })));
-    linked.checks.push(...[...declarations.checks.values()].map((block) => ({ ...block, module })));
+    linked.checks.push(
+      ...[...declarations.checks.values()].map((block) => ({
+        ...block,
+        ...(block.data !== undefined && { data: inModule(module, block.data) }),
+        module,
+      })),
+    );
   }
   linkCalled(root, undefined, (alias) => alias);
   return { objects, modules, ...linked };
