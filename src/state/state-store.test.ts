@@ -239,6 +239,21 @@ describe('intents', () => {
     expect(names()).toEqual(['terraform.tfstate']);
   });
 
+  test('outlive a run that ends while it settles them', async () => {
+    const store = await openStateStore(path, surroundings).lock('apply');
+    store.recordIntent(intent);
+    store.recordIntent({ ...intent, address: 'analytics_alert.b' });
+    await store.release();
+    const next = await openStateStore(path, surroundings).lock('apply');
+    next.put(alertAddress('a'), alertState('a'));
+    next.clearIntent(intent.address);
+    await next.release();
+    const last = await openStateStore(path, surroundings).lock('apply');
+    expect(last.pendingIntents.map(({ address }) => address)).toEqual(['analytics_alert.b']);
+    expect(last.state.objects.size).toBe(1);
+    await last.release();
+  });
+
   test('are known after a crash before anything was written', async () => {
     const store = await openStateStore(path, surroundings).lock('apply');
     store.recordIntent(intent);

@@ -66,3 +66,9 @@ test('checks all variables for an import, and those that are needed for a target
   const imported = planImport({ ...request, variables, address: 'toy_thing.a', id: '1' });
   await expect(imported).rejects.toThrow('Not y.');
 });
+
+test('refuses a count of more instances than it can hold', async () => {
+  await expect(createToyRun().plan(things({ a: { name: 'a', count: 1e9 } }))).rejects.toThrow(
+    '`count` of toy_thing.a (b.tf.json): the engine makes at most 100000 instances of one block.',
+  );
+});

@@ -159,7 +159,8 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
       '${{}}',
     ] satisfies JsonValue[])
       await expectSame(stack(value));
-    for (const count of [-1, 1.5, 'x', '2', '${null}', '${length(analytics_alert.z.id)}', true] satisfies JsonValue[])
+    const counts = [-1, 1.5, 'x', '2', '${null}', '${length(analytics_alert.z.id)}', true, '${sensitive(2)}'];
+    for (const count of counts satisfies JsonValue[])
       await expectSame({ resource: { analytics_alert: { a: alert({ count }), z: alert({ name: 'Z' }) } } });
   });
 

@@ -30,6 +30,7 @@ test.each<[string, JsonObject, string]>([
     { provider: { toy: { alias } } },
     `The provider \`toy.${alias}\` (f0.tf.json): a name is made of letters, digits, \`_\` and \`-\`, and starts with a letter or \`_\`.`,
   ]),
+  ['a module from nowhere', { module: { m: { source: '' } } }, `The source "" of module.m ${because('moduleSource')}`],
   ['a block without a name', { resource: {} }, '`resource` (f0.tf.json) needs a name inside it, or goes.'],
   [
     'an index of an object',

@@ -84,8 +84,8 @@ export interface RunJournal extends JournalWriter {
  */
 export function openJournal(path: string, interrupted: Journal | undefined, header: () => JournalHeader): RunJournal {
   let writer = interrupted && openWriter(path, interrupted);
-  const begin = (): JournalWriter => {
-    const { text, seal } = printJournal(header(), []);
+  const begin = (entries: readonly JournalEntry[]): JournalWriter => {
+    const { text, seal } = printJournal(header(), entries);
     replaceFile(path, text);
     return openWriter(path, { wholeBytes: Buffer.byteLength(text), seal });
   };
@@ -95,14 +95,15 @@ export function openJournal(path: string, interrupted: Journal | undefined, head
   };
   return {
     append(entry) {
-      writer ??= begin();
+      writer ??= begin([]);
       writer.append(entry);
     },
     flush: async () => writer?.flush(),
     end(entries) {
       close();
       if (entries.length === 0) removeFile(path);
-      else replaceFile(path, printJournal(header(), entries).text);
+      // What comes stands behind them: a run that is killed while it settles notes leaves the others.
+      else writer = begin(entries);
     },
     close,
   };

@@ -33,10 +33,10 @@ export const readCalls: BlockReader = (json, { calls }, findings) => {
   for (const [name, body] of readLabelled(json, 'module', findings)) {
     const address = `module.${name}`;
     const own = findings.in(placeOf(body, findings.file));
-    const source = readText(body['source'], `\`source\` of ${address}`, own) ?? '';
-    const isLocal = isLocalSource(source);
+    const source = readText(body['source'], `\`source\` of ${address}`, own);
+    const isLocal = source !== undefined && isLocalSource(source);
     if (body['source'] === undefined) own.report('Missing value', address, 'has no `source`.');
-    else if (!isLocal && source !== '')
+    else if (!isLocal && source !== undefined)
       own.refuse({ what: `The source ${JSON.stringify(source)}`, owner: address, refusal: 'moduleSource' });
     if (isLocal && body['version'] !== undefined)
       own.report('Invalid combination', address, 'takes no `version`, because its `source` is a folder.');
@@ -44,7 +44,7 @@ export const readCalls: BlockReader = (json, { calls }, findings) => {
     const call: Omit<ModuleCall, 'file'> = {
       address,
       name,
-      source,
+      source: source ?? '',
       folder: isLocal ? joinFolders(posix.dirname(findings.file), source) : undefined,
       arguments: Object.fromEntries(given),
       ...readRepetition({ address, body }, own),

@@ -79,12 +79,16 @@ export class ModuleReader {
       if (folder === undefined) continue;
       const findings = new Findings(file, this.#diagnostics);
       if (callers.includes(folder))
-        findings.report('Module calls itself', address, `leads back to itself by its source \`${source}\`.`);
+        findings.report(
+          'Module calls itself',
+          address,
+          `leads back to itself by its source \`${source}\`: remove one of the calls on the way.`,
+        );
       else if (filesIn(this.#files, folder).length === 0)
         findings.report(
           'Module not found',
           address,
-          `names the folder \`${source}\`, in which there is no file \`*.tf.json\`.`,
+          `names the folder \`${source}\`, in which there is no file \`*.tf.json\`: correct \`source\`, or write one there.`,
         );
       else called.set(address, this.read(folder, callers));
     }
