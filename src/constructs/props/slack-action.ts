@@ -20,7 +20,10 @@ export interface SlackActionProps {
    * its value away.
    */
   readonly webhookUrl?: string | null;
-  /** The same as `webhookUrl`, but kept in no plan and no state. Needs Terraform 1.11 and `webhookUrlWoVersion`. */
+  /**
+   * The same as `webhookUrl`, but kept in no plan and no state. Needs `webhookUrlWoVersion`, and works from
+   * Terraform 1.11 and OpenTofu 1.11.
+   */
   readonly webhookUrlWo?: string;
   /**
    * Any whole number; `webhookUrlWo` is sent again when it changes.
@@ -30,7 +33,10 @@ export interface SlackActionProps {
   readonly webhookUrlWoVersion?: number;
   /** Token with which the service writes to Slack. `null` takes its value away. */
   readonly token?: string | null;
-  /** The same as `token`, but kept in no plan and no state. Needs Terraform 1.11 and `tokenWoVersion`. */
+  /**
+   * The same as `token`, but kept in no plan and no state. Needs `tokenWoVersion`, and works from Terraform 1.11
+   * and OpenTofu 1.11.
+   */
   readonly tokenWo?: string;
   /**
    * Any whole number; `tokenWo` is sent again when it changes.

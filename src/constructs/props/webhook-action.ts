@@ -22,7 +22,8 @@ export interface WebhookActionProps {
    */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * The same as `headers`, but kept in no plan and no state. Needs Terraform 1.11 and `headersWoVersion`.
+   * The same as `headers`, but kept in no plan and no state. Needs `headersWoVersion`, and works from Terraform
+   * 1.11 and OpenTofu 1.11.
    *
    * @example { Authorization: 'Bearer …' }
    */

@@ -4,8 +4,9 @@ import { parseJson } from '../../base/json-text';
 import { toAttributePath } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
 import type { Message } from '../wire/messages';
-import { decode, decodeObject, defineCall, defineValidation, getKind, UnusableInput } from './call';
+import { decode, decodeObject, defineCall, getKind, UnusableInput } from './call';
 import { fromPrivate, toPlannedPrivate, toPrivate } from './private-data';
+import { refuseWriteOnly } from './write-only';
 
 const unusable = (detail: string): Diagnostic => errorAt([], 'State cannot be read', detail);
 
@@ -22,7 +23,18 @@ function parseRawState(raw: Message<'RawState'> | undefined): JsonObject {
 
 /** The calls about resources, in the order in which a run makes them. */
 export const resourceCalls = {
-  ValidateResourceConfig: defineValidation('resources'),
+  ValidateResourceConfig: defineCall({
+    request: 'ResourceConfigRequest',
+    response: 'DiagnosticsResponse',
+    handle(provider, { type_name, config: sent, client_capabilities: capabilities }) {
+      const resource = getKind(provider, 'resources', type_name);
+      const config = decodeObject(resource.schema, sent);
+      const isPlanning = provider.address() !== undefined;
+      const knowsWriteOnly = capabilities?.write_only_attributes_allowed === true;
+      const refused = knowsWriteOnly ? [] : refuseWriteOnly(resource.schema, config, isPlanning);
+      return { diagnostics: [...refused, ...resource.validate(config)] };
+    },
+  }),
 
   UpgradeResourceState: defineCall({
     request: 'UpgradeResourceStateRequest',

@@ -95,7 +95,10 @@ export class TeamsAction extends AnalyticsResource<TeamsActionConfig> {
     this.inputs.set('webhookUrl', undefined);
   }
 
-  /** The same as `webhookUrl`, but kept in no plan and no state. Needs Terraform 1.11 and `webhookUrlWoVersion`. */
+  /**
+   * The same as `webhookUrl`, but kept in no plan and no state. Needs `webhookUrlWoVersion`, and works from
+   * Terraform 1.11 and OpenTofu 1.11.
+   */
   get webhookUrlWo(): TeamsActionProps['webhookUrlWo'] {
     return this.inputs.get('webhookUrlWo');
   }
@@ -152,7 +155,10 @@ export class TeamsAction extends AnalyticsResource<TeamsActionConfig> {
     this.inputs.set('token', undefined);
   }
 
-  /** The same as `token`, but kept in no plan and no state. Needs Terraform 1.11 and `tokenWoVersion`. */
+  /**
+   * The same as `token`, but kept in no plan and no state. Needs `tokenWoVersion`, and works from Terraform 1.11
+   * and OpenTofu 1.11.
+   */
   get tokenWo(): TeamsActionProps['tokenWo'] {
     return this.inputs.get('tokenWo');
   }

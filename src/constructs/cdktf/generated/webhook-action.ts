@@ -87,7 +87,10 @@ export class WebhookAction extends AnalyticsResource<WebhookActionConfig> {
     this.inputs.set('headers', undefined);
   }
 
-  /** The same as `headers`, but kept in no plan and no state. Needs Terraform 1.11 and `headersWoVersion`. */
+  /**
+   * The same as `headers`, but kept in no plan and no state. Needs `headersWoVersion`, and works from Terraform
+   * 1.11 and OpenTofu 1.11.
+   */
   get headersWo(): WebhookActionProps['headersWo'] {
     return this.inputs.get('headersWo');
   }

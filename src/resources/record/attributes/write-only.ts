@@ -1,4 +1,5 @@
 import { type Diagnostic, errorAt } from '../../../base/diagnostic';
+import { firstVersionsOf } from '../../../base/host-features';
 import {
   type Attribute,
   type Attributes,
@@ -22,7 +23,7 @@ export function withWriteOnly(name: string, secret: Attribute): Attributes {
     [writeOnlyName(name)]: {
       ...secret,
       writeOnly: true,
-      description: `The same as \`${name}\`, but kept in no plan and no state. Needs Terraform 1.11 and \`${versionName(name)}\`.`,
+      description: `The same as \`${name}\`, but kept in no plan and no state. Needs \`${versionName(name)}\`, and works from ${firstVersionsOf('writeOnly')}.`,
     },
     [versionName(name)]: integer({
       description: `Any whole number; \`${writeOnlyName(name)}\` is sent again when it changes.`,

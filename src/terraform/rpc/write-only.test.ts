@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { string, Unknown } from '../../model';
+import { refuseWriteOnly } from './write-only';
+
+const schema = {
+  version: 0,
+  description: 'A thing.',
+  attributes: {
+    name: string({ description: 'A name.' }),
+    token_wo: { ...string({ description: 'A token.' }), writeOnly: true },
+  },
+} as const;
+
+describe('a host that does not know write-only attributes', () => {
+  test('is refused one that has a value, in a sentence that says what to do', () => {
+    expect(refuseWriteOnly(schema, { name: 'a', token_wo: 'secret' }, false)).toEqual([
+      {
+        severity: 'error',
+        summary: 'Write-only attribute not supported',
+        detail:
+          'token_wo is write-only, which works from Terraform 1.11 and OpenTofu 1.11; upgrade, or use an attribute that is kept in the state instead.',
+        path: ['token_wo'],
+      },
+    ]);
+  });
+
+  test.each([
+    ['null', null, false, 0],
+    ['unknown while validating', new Unknown(), false, 0],
+    ['unknown while planning', new Unknown(), true, 1],
+  ])('has %s judged', (_, token, isPlanning, count) => {
+    expect(refuseWriteOnly(schema, { name: 'a', token_wo: token }, isPlanning)).toHaveLength(count);
+  });
+});
