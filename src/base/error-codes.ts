@@ -149,7 +149,8 @@ const table = {
       'Wait for the run that the message names. If it is gone for good, `aac force-unlock ID` takes its lock away.',
   },
   STATE_UNSUPPORTED: {
-    meaning: 'The state holds something that the embedded engine does not manage: objects of other providers.',
+    meaning:
+      'The state holds something that the embedded engine does not manage: objects of other providers, or what OpenTofu has encrypted.',
     remedy: 'Use `aac terraform`, which runs Terraform on the same state.',
   },
   STATE_VERSION: {

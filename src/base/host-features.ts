@@ -25,8 +25,6 @@ export type HostFeatureName = keyof typeof hostFeatures;
 /** The first versions that have a feature: `Terraform 1.11 and OpenTofu 1.11`. */
 export function firstVersionsOf(name: HostFeatureName): string {
   const { terraform, opentofu }: HostFeature = hostFeatures[name];
-  const versions = { Terraform: terraform, OpenTofu: opentofu };
-  return Object.entries(versions)
-    .flatMap(([host, version]) => (version === undefined ? [] : [`${host} ${version}`]))
-    .join(' and ');
+  const versions = [terraform && `Terraform ${terraform}`, opentofu && `OpenTofu ${opentofu}`];
+  return versions.filter(Boolean).join(' and ');
 }

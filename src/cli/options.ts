@@ -109,10 +109,26 @@ export function addPoliciesOption(command: Command): Command {
   return command.option('--policies <file>', 'Read policies from this file (default: aac.policies.ts, .js, .mjs, ...)');
 }
 
+/** Refuses an option of OpenTofu, and says what to do. */
+function refuseExclude(): never {
+  throw new InvalidArgumentError(
+    'The embedded engine leaves nothing out by its address: name what is left with --target or --target-file, or let OpenTofu plan with `aac terraform`.',
+  );
+}
+
+/** Adds the options that limit a command to some objects; `verb` says what it does with them. */
+export function addTargetOptions(command: Command, verb: string): Command {
+  addRepeatable(command, '--target <address>', `${verb} only this object and what it needs`);
+  addRepeatable(command, '--target-file <file>', `${verb} only the addresses in this file, one a line`);
+  for (const flags of ['--exclude <address>', '--exclude-file <file>'])
+    command.addOption(new Option(flags, 'Refuse what OpenTofu leaves out').argParser(refuseExclude).hideHelp());
+  return command;
+}
+
 /** Adds the options that say how much is planned, what may refuse it, and of which stack. */
 export function addPlanOptions(command: Command): Command {
   addPoliciesOption(command);
-  addRepeatable(command, '--target <address>', 'Plan only this object and what it needs');
+  addTargetOptions(command, 'Plan');
   command
     .option('--no-refresh', 'Use the state without reading the service first')
     .option(

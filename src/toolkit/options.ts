@@ -38,6 +38,8 @@ export type AccountOptions = Omit<StackOptions, keyof Omit<StateOptions, keyof F
 /** How much is planned. */
 export interface PlanLimits {
   readonly target?: readonly string[];
+  /** Files with more of them. */
+  readonly targetFile?: readonly string[];
   readonly replace?: readonly string[];
   readonly refresh: boolean;
   readonly refreshOnly?: true;

@@ -15,19 +15,19 @@ async function loadApply(mode: PlanMode): Promise<RunApply> {
 }
 
 async function apply(planFile: string | undefined, options: ApplyCommandOptions, host: CliHost): Promise<number> {
-  const { target, replace, refresh, refreshOnly } = options;
+  const { target, targetFile, replace, refresh, refreshOnly } = options;
   if (planFile === undefined) {
     assertConsent(options);
     const load = (): Promise<RunApply> => loadApply(refreshOnly ? 'refresh-only' : 'normal');
     return await runStacks(options, host, { load, endsWithFailure: true });
   }
-  if (!target && !replace && refresh && !refreshOnly) {
+  if (!target && !targetFile && !replace && refresh && !refreshOnly) {
     const { applyPlanFile } = await import('../stack/apply-stack.js');
     return await applyPlanFile(planFile, options, host);
   }
   throw new ProviderError(
     'USAGE',
-    `${planFile} is carried out exactly as it is; --target, --replace, --no-refresh and --refresh-only belong to aac plan.`,
+    `${planFile} is carried out exactly as it is; --target, --target-file, --replace, --no-refresh and --refresh-only belong to aac plan.`,
   );
 }
 

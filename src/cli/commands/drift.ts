@@ -1,7 +1,7 @@
 import type { AcceptOptions } from '../drift/accept-drift';
 import type { DriftOptions } from '../../toolkit/plan/find-drift';
 import type { AddCommand } from '../host';
-import { addRepeatable, addStacksOptions } from '../options';
+import { addStacksOptions, addTargetOptions } from '../options';
 import { runStacks } from '../stack/run-stacks';
 
 export const addDrift: AddCommand = (program, host, finish) => {
@@ -13,7 +13,7 @@ export const addDrift: AddCommand = (program, host, finish) => {
       'Edit the code to match the service, for these objects or for all; list what needs an edit by hand',
     )
     .addHelpText('after', '\nExample: aac drift --json > drift.json');
-  addRepeatable(command, '--target <address>', 'Compare only this object and what it needs');
+  addTargetOptions(command, 'Compare');
   addStacksOptions(command).action(async (options: DriftOptions & Partial<AcceptOptions>) => {
     const { accept } = options;
     const code =

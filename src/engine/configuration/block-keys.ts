@@ -17,7 +17,7 @@ const object = {
 export const blockKeys = {
   terraform: {
     known: ['required_providers', 'backend', 'required_version'],
-    refused: ['cloud', 'experiments', 'provider_meta', 'state_store', 'language'],
+    refused: ['cloud', 'experiments', 'provider_meta', 'state_store', 'language', 'encryption'],
     note: '`required_providers` has to name this provider; versions have to take Terraform 1.11.4 and this package',
   },
   provider: { known: ['alias', 'version'], note: 'several; the attributes of the provider' },
@@ -56,9 +56,9 @@ export const innerBlockKeys = {
       'precondition',
       'postcondition',
     ],
-    refused: ['action_trigger'],
+    refused: ['action_trigger', 'enabled', 'destroy'],
   },
-  '`lifecycle` of `data`': { known: ['precondition', 'postcondition'] },
+  '`lifecycle` of `data`': { known: ['precondition', 'postcondition'], refused: ['enabled'] },
   '`lifecycle` of `removed`': { known: ['destroy'] },
   '`validation`': { ...condition, note: 'may name other variables, and objects that are known while planning' },
   '`precondition`, `assert`': condition,

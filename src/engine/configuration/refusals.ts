@@ -76,6 +76,24 @@ const table = {
   },
   hcl: { what: 'files `*.tf`', why: "it is HCL, and the engine reads Terraform's JSON syntax" },
   tofu: { what: 'files `*.tofu`, `*.tofu.json`', why: 'it is for OpenTofu alone' },
+  enabled: {
+    what: '`enabled` in `lifecycle`',
+    keys: ['enabled'],
+    why: 'it is for OpenTofu alone',
+    instead: 'write `count` as `${… ? 1 : 0}`, or use `aac terraform`',
+  },
+  kept: {
+    what: '`destroy` in `lifecycle` of a resource',
+    keys: ['destroy'],
+    why: 'it is for OpenTofu alone',
+    instead:
+      'write a block `removed` with `destroy = false` in its place when the object is to be forgotten, or use `aac terraform`',
+  },
+  encryption: {
+    what: '`encryption` in `terraform`',
+    keys: ['encryption'],
+    why: 'the engine opens no encrypted states',
+  },
   override: {
     what: 'files `override.tf.json`, `*_override.tf.json`',
     why: 'it overrides other files',

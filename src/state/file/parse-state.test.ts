@@ -274,6 +274,15 @@ describe('what only Terraform manages is refused with STATE_UNSUPPORTED', () => 
     expect(error.message).toContain('holds a number of more digits than are kept here');
   });
 
+  test('what OpenTofu has encrypted', () => {
+    const root = { serial: 3, lineage: 'a', meta: { 'key_provider.pbkdf2.x': 'e30=' }, encrypted_data: 'AAAA' };
+    const error = refusalOf(JSON.stringify({ ...root, encryption_version: 'v0' }));
+    expect(error).toMatchObject({ code: 'STATE_UNSUPPORTED' });
+    expect(error.message).toBe(
+      'The state dir/terraform.tfstate is encrypted by OpenTofu, and the embedded engine cannot open it; use `aac terraform` with OpenTofu for this stack.',
+    );
+  });
+
   test.each<[string, object, string]>([
     ['another provider', { provider: 'provider["registry.terraform.io/hashicorp/null"]' }, 'analytics_alert.a'],
     ['the built-in provider', { provider: 'provider["terraform.io/builtin/terraform"]' }, 'analytics_alert.a'],

@@ -48,6 +48,16 @@ export function parseOutputs(outputs: JsonObject, corrupt: Fail): Record<string,
   return Object.fromEntries(entries);
 }
 
+/** OpenTofu leaves `serial` and `lineage` legible beside what it encrypts, and no version. */
+function refuseEncrypted(root: JsonObject, statePath: string): void {
+  if (root['encrypted_data'] === undefined) return;
+  throw new StateError(
+    'STATE_UNSUPPORTED',
+    `The state ${statePath} is encrypted by OpenTofu, and the embedded engine cannot open it; use \`aac terraform\` with OpenTofu for this stack.`,
+    { statePath },
+  );
+}
+
 function parseResources(fields: Fields, refusals: Refusals): Map<string, ObjectState> {
   const objects = new Map<string, ObjectState>();
   for (const resource of fields.array('resources')) {
@@ -86,7 +96,7 @@ function readTerraformVersion(fields: Fields, corrupt: Fail): string {
  *
  * @param backupPath - where the text before it may be, for the message.
  * @throws StateError `STATE_CORRUPT` when it is no state, `STATE_VERSION` when it is not of version 4, `STATE_UNSUPPORTED`
- * when it holds objects of other providers.
+ * when it holds objects of other providers, or is encrypted.
  */
 export function parseState(text: string, statePath: string, backupPath?: string): State {
   const hint = backupPath === undefined ? '' : `; the one before it may be in ${backupPath}`;
@@ -104,7 +114,9 @@ export function parseState(text: string, statePath: string, backupPath?: string)
       { statePath },
     );
   };
-  const root = new Fields(readRoot(text, { corrupt, unsupported }), corrupt, rootKeys);
+  const json = readRoot(text, { corrupt, unsupported });
+  refuseEncrypted(json, statePath);
+  const root = new Fields(json, corrupt, rootKeys);
   checkVersion(root, statePath);
   return {
     lineage: root.string('lineage') || corrupt('"lineage" must not be empty'),

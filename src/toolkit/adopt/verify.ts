@@ -118,7 +118,7 @@ async function planProject({ secrets, stackName }: Expected, running: Running, h
   const chosen = stackName === undefined ? {} : { stack: [stackName], allowsMissing: true };
   const stack = await openStack({ pinnedVariables, ...chosen }, host);
   const { state } = await stack.store.read();
-  const options = toPlanOptions('normal', { refresh: true });
+  const options = toPlanOptions('normal', { refresh: true }, host);
   return await planStack({ stack, state, options }, running, host);
 }
 

@@ -7,7 +7,7 @@ import { readStore } from '../state/read-store';
 import { planStack, toPlanOptions } from './plan-stack';
 
 /** What a search for drift takes. */
-export type DriftOptions = StackOptions & Pick<PlanLimits, 'target'>;
+export type DriftOptions = StackOptions & Pick<PlanLimits, 'target' | 'targetFile'>;
 
 /**
  * Compares the state of a stack with the service.
@@ -20,7 +20,7 @@ export async function findDrift(
 ): Promise<Plan> {
   const stack = await openStack(options, host);
   const state = await readStore(stack.store, host);
-  const planOptions = toPlanOptions('refresh-only', { ...options, refresh: true });
+  const planOptions = toPlanOptions('refresh-only', { ...options, refresh: true }, host);
   const plan = await planStack({ stack, state, options: planOptions }, running, host);
   // An object that was moved was moved in the code.
   return { ...plan, drift: plan.drift.filter(({ action }) => action !== 'no-op') };

@@ -2,16 +2,23 @@ import { PlanError } from '../../base/errors';
 import { countWords } from '../../base/text/count-words';
 import { isDestructive, type Plan, planChanges, type PlanMode, type PlanOptions } from '../../engine';
 import { normalizeAddress, type State } from '../../state';
-import type { ListeningHost } from '../host';
+import type { ListeningHost, ToolkitHost } from '../host';
 import type { OpenStack } from '../stack/open-stack';
 import type { PlanLimits } from '../options';
 import { assertNotInterrupted, type Running } from '../running';
+import { readTargets } from './read-targets';
 
-/** What the options of a command ask of a plan. */
+/**
+ * What the options of a command ask of a plan.
+ *
+ * @throws ProviderError `USAGE` for a file of targets that cannot be read, or names nothing.
+ */
 export function toPlanOptions(
   mode: PlanMode,
-  { refresh, target: targets = [], replace = [] }: PlanLimits,
+  { refresh, target = [], targetFile = [], replace = [] }: PlanLimits,
+  host: ToolkitHost,
 ): PlanOptions {
+  const targets = [...target, ...targetFile.flatMap((path) => readTargets(path, host))];
   return { mode, refresh, targets: targets.map(normalizeAddress), replace: replace.map(normalizeAddress) };
 }
 

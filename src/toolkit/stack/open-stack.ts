@@ -82,6 +82,15 @@ function assertDefaultWorkspace(folder: string, { environment }: ToolkitHost): v
   );
 }
 
+/** OpenTofu would encrypt the state, and then refuses one that is not. */
+function assertUnencrypted({ environment }: ToolkitHost): void {
+  if ((environment['TF_ENCRYPTION'] ?? '') === '') return;
+  throw new ProviderError(
+    'USAGE',
+    'TF_ENCRYPTION asks for an encrypted state, but the embedded engine keeps states as they are. Unset it, or use aac terraform with OpenTofu.',
+  );
+}
+
 /** Every text and number in a value. */
 function textsOf(value: Value): readonly string[] {
   if (typeof value === 'object' && value !== null)
@@ -162,6 +171,7 @@ export async function readStack(options: OpenOptions, host: ListeningHost): Prom
 export async function openStack(options: OpenOptions, host: ListeningHost): Promise<OpenStack> {
   const code = await readStack(options, host);
   const { workingFolder: folder } = code;
+  assertUnencrypted(host);
   assertDefaultWorkspace(folder, host);
   assertLockedVersion(folder, host);
   const configuration = await withRemoteStates(code, async (remote) => {
