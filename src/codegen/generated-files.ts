@@ -3,12 +3,15 @@ import { printBehaviourDocs } from './print/print-behaviours';
 import { printClass, printIndex } from './print/print-class';
 import { printClientDocs } from './print/print-client';
 import { printDialectDocs } from './print/print-dialect';
+import { printFunctionPage } from './print/print-function-page';
+import { printFunctions } from './print/print-functions';
 import { printModule } from './print/print-module';
 import { printOutputClasses } from './print/print-outputs';
 import { pagePath, printErrorDocs, printFunctionDocs, printPage } from './print/print-pages';
 import { printProps } from './print/print-props';
 import { printReferenceClasses } from './print/print-references';
 import type { Examples } from './read-examples';
+import { functionDefinitions } from '../resources';
 
 /** A file of the repository, with its path from the root. */
 export interface GeneratedFile {
@@ -44,8 +47,13 @@ export const oldestNode = '${engines.node.replace('>=', '')}';`,
     ...inFolder('cdktf/generated', constructs, printClass),
     { path: 'src/constructs/cdktf/generated/outputs.ts', content: printOutputClasses(constructs) },
     { path: 'src/constructs/cdktf/generated/references.ts', content: printReferenceClasses(constructs) },
+    { path: 'src/constructs/cdktf/generated/functions.ts', content: printFunctions(functionDefinitions) },
     { path: 'src/constructs/cdktf/generated/index.ts', content: printIndex(constructs) },
     ...kinds.map((kind) => ({ path: pagePath(kind), content: printPage(kind, examples.get(kind)) })),
+    ...functionDefinitions.map((definition) => ({
+      path: `docs/functions/${definition.name}.md`,
+      content: printFunctionPage(definition),
+    })),
     { path: 'docs/reference/behaviours.md', content: printBehaviourDocs() },
     { path: 'docs/reference/dialect-entries.md', content: printDialectDocs() },
     { path: 'docs/reference/client.md', content: printClientDocs() },

@@ -1,5 +1,6 @@
 import { type AttributePath, formatPath } from '../base/diagnostic';
 import type { FolderFiles } from '../base/files/folder-files';
+import type { ProviderFunctions } from '../model';
 import type { Expression, Reference } from './syntax/expression';
 import type { Typed } from './values/typed';
 
@@ -28,6 +29,8 @@ export interface Owner {
 export interface Scope extends Owner {
   /** Absent where only functions of their arguments are evaluated. */
   readonly inputs?: FunctionInputs;
+  /** The functions of the provider; absent where they are not evaluated. */
+  readonly functions?: ProviderFunctions;
   /** The function whose template is evaluated. */
   readonly template?: 'templatefile' | 'templatestring';
   /** The values of the names that a `for`, a splat or a template around the expression binds. */

@@ -3,6 +3,7 @@ export * from './attribute-types';
 export * from './conform';
 export * from './definition';
 export * from './equal';
+export * from './function-definition';
 export * from './describe-difference';
 export * from './inspection';
 export * from './plan-modifiers';

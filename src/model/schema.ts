@@ -1,4 +1,5 @@
 import type { Attributes } from './attribute';
+import type { FunctionDefinition } from './function-definition';
 
 /** What a host needs to know of a kind before any call. */
 export interface Schema {
@@ -12,6 +13,9 @@ export interface Schema {
 /** Kinds by their Terraform names. */
 type Kinds = ReadonlyMap<string, { readonly schema: Schema }>;
 
+/** The functions of a provider by their names. */
+export type ProviderFunctions = ReadonlyMap<string, FunctionDefinition>;
+
 /** The kinds of a provider. */
 export interface Catalogue {
   /** Of the provider, where that is known. */
@@ -20,6 +24,7 @@ export interface Catalogue {
   readonly schema: Schema;
   readonly resources: Kinds;
   readonly dataSources: Kinds;
+  readonly functions?: ProviderFunctions;
 }
 
 /** The mode of an address: `managed` for a resource, `data` for a data source. */

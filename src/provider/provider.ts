@@ -4,8 +4,10 @@ import type {
   Catalogue,
   DataSourceDefinition,
   EphemeralDefinition,
+  FunctionDefinition,
   ObjectValue,
   ProviderDefinition,
+  ProviderFunctions,
   ResourceDefinition,
   Session,
 } from '../model';
@@ -20,6 +22,7 @@ export interface Provider extends Catalogue {
   readonly resources: ReadonlyMap<string, Resource>;
   readonly dataSources: ReadonlyMap<string, DataSource>;
   readonly ephemerals: ReadonlyMap<string, Ephemeral>;
+  readonly functions: ProviderFunctions;
   validate(config: ObjectValue): readonly Diagnostic[];
   /** Opens a session with the service; sends nothing. A new configuration replaces the old one. The result includes warnings. */
   configure(config: ObjectValue): Promise<readonly Diagnostic[]>;
@@ -42,6 +45,7 @@ export interface ProviderOptions<Context> extends ProviderWatch {
   readonly resources: readonly ResourceDefinition<Context>[];
   readonly dataSources?: readonly DataSourceDefinition<Context>[];
   readonly ephemerals?: readonly EphemeralDefinition<Context>[];
+  readonly functions?: readonly FunctionDefinition[];
   readonly log: Log;
   /** Re-check every answer against Terraform's rules; a broken one is reported as a bug of ours. Default false. */
   readonly isStrict?: boolean;
@@ -57,7 +61,7 @@ function catalogue<D extends { readonly type: string }, E>(
 
 /** Creates a provider from definitions. Nothing is opened before `configure`. */
 export function createProvider<Context>(options: ProviderOptions<Context>): Provider {
-  const { definition, log, dataSources = [], ephemerals = [] } = options;
+  const { definition, log, dataSources = [], ephemerals = [], functions = [] } = options;
   let session: Session<Context> | undefined;
   let abort = new AbortController();
   const { isStrict = false, noteCreate } = options;
@@ -69,6 +73,7 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
     resources: catalogue(options.resources, (resource) => createResource(resource, host)),
     dataSources: catalogue(dataSources, (source) => createDataSource(source, host)),
     ephemerals: catalogue(ephemerals, (ephemeral) => createEphemeral(ephemeral, host)),
+    functions: new Map(functions.map((definition) => [definition.name, definition])),
     validate,
 
     async configure(config) {

@@ -46,6 +46,7 @@ export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => e
 export { getAlert } from './alert/find-alert';
 export { adviseOnCondition } from './alert/preview-advice';
 export { readQuery, whyNothing } from './check-query';
+export { functionDefinitions } from './functions';
 export { checkSettings, createProviderDefinition } from './provider/definition';
 export { parseGrantee } from './share/grantee';
 export { openConfiguredClient, readClientOptions } from './provider/open-client';

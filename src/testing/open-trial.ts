@@ -14,6 +14,7 @@ import {
   createProviderDefinition,
   dataSourceDefinitions,
   ephemeralDefinitions,
+  functionDefinitions,
   resourceDefinitions,
 } from '../resources';
 import type { ReferenceServer } from '../server';
@@ -66,6 +67,7 @@ export function openTrial(
         resources: resourceDefinitions,
         dataSources: dataSourceDefinitions,
         ephemerals: ephemeralDefinitions,
+        functions: functionDefinitions,
         log: () => undefined,
         isStrict: true,
       }),

@@ -17,6 +17,7 @@ export async function createAnalyticsProvider(
     resources: definitions.resourceDefinitions,
     dataSources: definitions.dataSourceDefinitions,
     ephemerals: definitions.ephemeralDefinitions,
+    functions: definitions.functionDefinitions,
     log,
     ...watch,
     isStrict: environment['ANALYTICS_STRICT'] === '1',

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hasTerraform } from '../support/project';
+import { attachProvider } from '../support/terraform';
 import { isDifferent, TerraformPlans } from './compare-with-terraform';
 
 /** Cases of functions, and what is known of their outcomes. */
@@ -10,6 +11,8 @@ export interface FunctionCases {
   readonly files?: Readonly<Record<string, string | Buffer>>;
   /** Expressions besides; one a line. */
   readonly expressions?: string;
+  /** Whether they are those of the provider, to which Terraform attaches. */
+  readonly isOfProvider?: true;
   /** What Terraform accepts and is refused here. */
   readonly refusedHere: readonly string[];
   /** How many cases Terraform accepts. */
@@ -24,10 +27,16 @@ const toExpressions = ({ cases, expressions = '' }: FunctionCases): readonly str
 /** Evaluates all cases here and, in one plan, in Terraform. */
 export function compareFunctions(title: string, given: FunctionCases): void {
   (hasTerraform ? describe : describe.skip)(title, () => {
-    const plans = new TerraformPlans(given.files);
+    let plans: TerraformPlans;
+    let provider: Awaited<ReturnType<typeof attachProvider>> | undefined;
 
-    afterAll(() => {
+    beforeAll(async () => {
+      provider = given.isOfProvider && (await attachProvider({}));
+      plans = new TerraformPlans(given.files, provider?.env);
+    });
+    afterAll(async () => {
       plans.close();
+      await provider?.close();
     });
 
     test('give what Terraform gives, or are refused', async () => {

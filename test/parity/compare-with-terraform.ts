@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../../src/base/errors';
 import { FolderFiles } from '../../src/base/files/folder-files';
+import type { JsonObject } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
 import { evaluate, evaluateTyped } from '../../src/language/evaluate';
 import { evaluateExpression } from '../../src/language/evaluate-expression';
@@ -12,7 +13,9 @@ import { parseTemplate } from '../../src/language/syntax/parse-template';
 import { lift } from '../../src/language/values/lift';
 import { type Typed, unknown } from '../../src/language/values/typed';
 import { UnknownNotNull } from '../../src/model';
-import { run } from '../support/run';
+import { functionDefinitions } from '../../src/resources';
+import { requiredProvider } from '../support/required-provider';
+import { run, type RunOptions } from '../support/run';
 import { openVariables, resolveVariables } from '../../src/engine/variables';
 import type { VariableValues } from '../../src/engine/evaluation/create-scope';
 import { readToyConfiguration } from '../support/toy-configuration';
@@ -36,10 +39,13 @@ const planned = lift({
 
 const { variables: declared } = readToyConfiguration({ variable: variables });
 
+const functions = new Map(functionDefinitions.map((definition) => [definition.name, definition]));
+
 function scopeWith(object: Typed, values: VariableValues, inputs: FunctionInputs): Scope {
   const scope: Scope = {
     subject: 'output',
     inputs,
+    functions,
     resolve({ address }) {
       if (address === 'terraform_data.a') return object;
       const [kind, name = ''] = address.split('.');
@@ -75,13 +81,14 @@ export const isDifferent = ({ here, terraform, isFailure }: Outcome): boolean =>
 type Named = readonly (readonly [name: string, expression: string])[];
 
 /** The configuration whose plan says what each expression comes to. */
-function toConfiguration(expressions: Named): string {
+function toConfiguration(expressions: Named, terraform: JsonObject): string {
   // Marks are seen in the input of a resource alone.
   const marked = expressions.map(([name, expression]) => [name, { input: `\${[${expression}]}` }] as const);
   const shown = expressions.map(
     ([name, expression]) => [name, { value: `\${${expression}}`, sensitive: true }] as const,
   );
   const configuration = {
+    terraform,
     variable: variables,
     locals: Object.fromEntries(Object.entries(locals).map(([name, value]) => [name, `\${${value}}`])),
     resource: { terraform_data: { a: { input: 'in' }, ...Object.fromEntries(marked) } },
@@ -99,12 +106,14 @@ function refusalsIn(stderr: string): readonly (readonly [name: string, why: stri
   });
 }
 
-/** Terraform in a folder of its own, without providers. */
+/** Terraform in a folder of its own, without providers unless `environment` lets it attach to ours. */
 export class TerraformPlans {
+  readonly #environment: RunOptions['env'];
   readonly #folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-expressions-')));
 
   /** `files` are there for functions, by their paths. */
-  constructor(files: Readonly<Record<string, string | Buffer>> = {}) {
+  constructor(files: Readonly<Record<string, string | Buffer>> = {}, environment?: RunOptions['env']) {
+    this.#environment = environment;
     for (const [path, content] of Object.entries(files)) {
       mkdirSync(join(this.#folder, dirname(path)), { recursive: true });
       writeFileSync(join(this.#folder, path), content);
@@ -137,7 +146,10 @@ export class TerraformPlans {
     writeFileSync(join(this.#folder, 'terraform.rc'), '');
     for (;;) {
       const kept = expressions.filter(([name]) => !refused.has(name));
-      writeFileSync(join(this.#folder, 'main.tf.json'), toConfiguration(kept));
+      writeFileSync(
+        join(this.#folder, 'main.tf.json'),
+        toConfiguration(kept, this.#environment ? requiredProvider : {}),
+      );
       await this.#terraform('init');
       const { code, stderr } = await this.#terraform(
         ...['plan', '-input=false', '-refresh=false', '-parallelism=50', '-out', 'plan'],
@@ -154,7 +166,7 @@ export class TerraformPlans {
   async #terraform(...args: string[]): ReturnType<typeof run> {
     return await run('terraform', [...args, '-no-color'], {
       cwd: this.#folder,
-      env: { TF_CLI_CONFIG_FILE: join(this.#folder, 'terraform.rc'), CHECKPOINT_DISABLE: '1' },
+      env: { ...this.#environment, TF_CLI_CONFIG_FILE: join(this.#folder, 'terraform.rc'), CHECKPOINT_DISABLE: '1' },
     });
   }
 }

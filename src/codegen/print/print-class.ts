@@ -127,5 +127,6 @@ function printExports(kind: Kind): string[] {
 
 /** What the entry point of the constructs exports of generated files. */
 export function printIndex(kinds: readonly Kind[]): string {
-  return printModule('src/resources', kinds.flatMap(printExports).join('\n'));
+  const functions = "export { AnalyticsFunctions } from './functions';";
+  return printModule('src/resources', [...kinds.flatMap(printExports), functions].join('\n'));
 }

@@ -85,7 +85,7 @@ export function printFunctionDocs(): string {
 
 # Functions
 
-The functions of Terraform's language that [the embedded engine](engine.md) evaluates.
+The functions of Terraform's language that [the embedded engine](engine.md) evaluates. Those of the provider, such as [\`provider::analytics::schedule\`](../functions/schedule.md), have pages of their own.
 
 | function | answers |
 | --- | --- |

@@ -1,18 +1,10 @@
 import { checkCron } from '../../resources/alert/attributes';
+import { parseStep, shortUnits } from '../../resources/alert/step-duration';
 import { type Mistake, mistakeAt } from '../check-props';
 import { isPlainObject, type PlainObject } from '../plain-object';
 import type { AlertScheduleProps } from '../props/alert';
-import { isDeferred, type IsToken, type Resolvable } from '../token';
+import { isDeferred, type IsToken } from '../token';
 import { refuse } from '../user-code';
-
-type Unit = Exclude<NonNullable<AlertScheduleProps['frequencyType']>, Resolvable>;
-
-const shortUnits = { m: 'minute', h: 'hour', d: 'day', w: 'week', mo: 'month' } as const satisfies Record<string, Unit>;
-
-function unitOf(word: string): Unit | undefined {
-  const found = Object.entries(shortUnits).find(([short, unit]) => [short, unit, `${unit}s`].includes(word));
-  return found?.[1];
-}
 
 const refuseSchedule = (detail: string): never => refuse('Invalid schedule', [detail]);
 
@@ -27,16 +19,10 @@ export const Schedule = {
    * @throws ConfigurationError `CONFIG_INVALID` at once, for a text that says no such step.
    */
   every: (step: string): AlertScheduleProps => {
-    const [, amount = '', word = ''] = /^(\d+) ?([a-z]+)$/.exec(step) ?? [];
-    const [unit, frequency] = [unitOf(word), Number(amount)];
-    if (unit !== undefined && frequency > 0 && Number.isSafeInteger(frequency)) {
-      return { frequency, frequencyType: unit };
-    }
-    const subject = `Schedule.every cannot take ${JSON.stringify(step)}`;
-    if (/^s(ec(ond)?s?)?$/.test(word)) refuseSchedule(`${subject}: the smallest unit is a minute, such as "1m".`);
-    return refuseSchedule(
-      `${subject}: give a whole number of minutes, hours, days, weeks or months, such as "15m", "2h", "1d", "1w" or "1mo".`,
-    );
+    const found = parseStep(step);
+    if (typeof found === 'string')
+      return refuseSchedule(`Schedule.every cannot take ${JSON.stringify(step)}: ${found}`);
+    return { frequency: found.frequency, frequencyType: found.unit };
   },
 
   /**

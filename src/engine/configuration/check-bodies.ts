@@ -42,6 +42,8 @@ export interface Referable {
   checkOf(address: string): string | undefined;
   /** The block `check` that refers to them; absent for anything else. */
   readonly check?: string | undefined;
+  /** The whole names of the provider's functions. */
+  readonly functions: readonly string[];
   /** The kinds that objects may have. */
   readonly catalogue: Catalogue;
 }
@@ -165,18 +167,26 @@ export function* checkIgnored(path: AttributePath, { address, file }: ObjectPlac
     yield notEvaluated({ what: `The key ${name} of a map behind a point, and not in brackets, in ${subject},` }, file);
 }
 
+/** A function of a provider that the module does not require, or that the provider does not have. */
+function* checkProviderFunction(name: string, where: string, { functions }: Referable): Mistakes {
+  if (functions.includes(name)) return;
+  const detail = `${where}: \`required_providers\` names no provider with the function \`${name}\`${nearestWords(name, functions)}.`;
+  yield { ...errorAt([], 'Unknown provider function', detail), where };
+}
+
 /** Every template in a body that is not evaluated or names what does not exist. */
 export function* checkTemplates(
   { subject, file, body, repeatedBy, hasSelf = false, check }: TemplateBody,
   everything: Referable,
 ): Mistakes {
   const referable = { ...everything, check };
-  const { references, diagnostics } = inspectTemplates(body);
+  const { references, calls, diagnostics } = inspectTemplates(body);
   const whereOf = (path: AttributePath): string => `${subject}${formatPath(['', ...path])} (${file})`;
   for (const { summary, detail, path = [] } of diagnostics) {
     const where = whereOf(path);
     yield { ...errorAt(path, summary, `${where}: ${detail} ${refusalAdvice}`), where };
   }
+  for (const { name, at } of calls) yield* checkProviderFunction(name, whereOf(at), referable);
   for (const reference of references) {
     if (hasSelf && reference.address === 'self') continue;
     const kind = repetitionOf(reference.address);

@@ -130,6 +130,11 @@ function referableIn({ declarations, objects, remoteStates, called }: ModuleCode
       const code = called.get(address);
       return code && [...code.declarations.outputs.values()].map(({ name }) => name);
     },
+    functions: [...declarations.providerSources.keys()].flatMap((localName) =>
+      isOwnProvider(localName, declarations)
+        ? [...(catalogue.functions?.keys() ?? [])].map((name) => `provider::${localName}::${name}`)
+        : [],
+    ),
     catalogue,
   };
 }

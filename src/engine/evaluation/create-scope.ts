@@ -9,7 +9,7 @@ import {
   text,
   type Typed,
 } from '../../language';
-import type { Value } from '../../model';
+import type { ProviderFunctions, Value } from '../../model';
 import { inModule, namedAddress, nameIn, namespaceOf, unevaluatedRootOf } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
 import { type ModuleInstance, ModuleInstances, type ScopeOf } from '../expansion/module-instance';
@@ -40,6 +40,8 @@ export interface Names {
   readonly variables: VariableValues;
   /** What functions read; `path.cwd` is the folder of its files. */
   readonly inputs: FunctionInputs;
+  /** The functions of the provider; where they are left out, they are not evaluated. */
+  readonly functions?: ProviderFunctions;
   /** The instances of modules; where they are left out, nothing is known of their number. */
   readonly modules?: ModuleInstances;
   /** The value of a resource or data source, by its address in an instance of a module. */
@@ -72,7 +74,7 @@ function countUses(inputs: FunctionInputs): { readonly inputs: FunctionInputs; r
  * are evaluated.
  */
 export function createScope(names: Names): ScopeOf {
-  const { configuration, variables, objectOf } = names;
+  const { configuration, variables, objectOf, functions } = names;
   const modules = names.modules ?? new ModuleInstances(configuration.modules, true);
   const { inputs, uses } = countUses(names.inputs);
   const lasting = new Map<string, Typed>();
@@ -135,6 +137,7 @@ export function createScope(names: Names): ScopeOf {
     const scopeIn: ScopeWithin = (within, owner, bindings) => ({
       ...owner,
       inputs,
+      ...(functions && { functions }),
       resolve(reference) {
         const { address } = reference;
         const root = unevaluatedRootOf(address);

@@ -73,7 +73,7 @@ export function createEvaluation(
     values,
     expansions,
     modules,
-    scopeOf: createScope({ ...parts, modules, objectOf }),
+    scopeOf: createScope({ ...parts, functions: parts.pool.get(undefined).functions, modules, objectOf }),
     resourceOf(type, alias) {
       const resource = parts.pool.get(alias).resources.get(type);
       if (resource) return resource;

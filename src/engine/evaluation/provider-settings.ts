@@ -32,7 +32,7 @@ function assertDeclared({ providers }: Configuration, alias: string | undefined)
 export function readProviderSettings(request: SettingsRequest, alias: string | undefined): ObjectValue {
   const { configuration, provider } = request;
   assertDeclared(configuration, alias);
-  const scopeOf = createScope({ ...request, objectOf: () => unknown('dynamic') });
+  const scopeOf = createScope({ ...request, functions: provider.functions, objectOf: () => unknown('dynamic') });
   const { value, diagnostics } = evaluateProvider({ configuration, pool: { get: () => provider } }, alias, scopeOf);
   const open = Object.keys(value).filter((name) => !isWhollyKnown(value[name]));
   const errors = [

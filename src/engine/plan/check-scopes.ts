@@ -78,7 +78,7 @@ export function createCheckScopes({
   const code = withoutRemoteValues(configuration);
   const create = (names: Omit<Names, 'configuration' | 'modules'>): ((module: string | undefined) => ScopeOf) => {
     const modules = new ModuleInstances(configuration.modules, true);
-    const scopeOf = createScope({ configuration: code, modules, ...names });
+    const scopeOf = createScope({ configuration: code, functions: pool.get(undefined).functions, modules, ...names });
     return (module) => {
       const [within] = modules.all(module, scopeOf);
       return within ? (owner, bindings) => scopeOf(owner, bindings, within) : scopeOf;

@@ -18,6 +18,7 @@ import {
 } from './expression-function';
 import { isSequence } from './collections/flatten-function';
 import { functions } from './functions';
+import { findProviderFunction, nameInProvider } from './provider-function';
 import { refusedFunctions } from './refused-functions';
 
 function arityWords([least, atMost]: readonly [number, number]): string {
@@ -31,15 +32,20 @@ function complaintAboutName(name: string): string | undefined {
   return `The function \`${name}\` is not evaluated${reason ?? nearestWords(name, Object.keys(functions))}.`;
 }
 
-function complaintAboutCount(name: string, count: number): string | undefined {
-  const { arity = [1, 1] } = functions[name] as ExpressionFunction | LazyFunction;
+type Entry = ExpressionFunction | LazyFunction;
+
+function complaintAboutCount(name: string, { arity = [1, 1] }: Entry, count: number): string | undefined {
   if (count >= arity[0] && count <= arity[1]) return undefined;
   return `The function \`${name}\` takes ${arityWords(arity)} arguments, not ${String(count)}.`;
 }
 
 /** Checks a call before its arguments are evaluated: a sentence, or undefined. */
 export function complaintAboutCall({ name, arguments: given, isExpanded }: CallExpression): string | undefined {
-  return complaintAboutName(name) ?? (isExpanded ? undefined : complaintAboutCount(name, given.length));
+  // Who knows the provider checks its functions.
+  if (nameInProvider(name) !== undefined) return undefined;
+  const complaint = complaintAboutName(name);
+  if (complaint !== undefined || isExpanded) return complaint;
+  return complaintAboutCount(name, functions[name] as Entry, given.length);
 }
 
 const parameterAt = (takes: ExpressionFunction['takes'], index: number): Parameter =>
@@ -99,13 +105,14 @@ export function callFunction(callExpression: CallExpression, scope: Scope, evalu
   const { name, isExpanded } = callExpression;
   const complaint = complaintAboutCall(callExpression);
   if (complaint !== undefined) return refuseExpression(complaint);
-  const entry = functions[name] as ExpressionFunction | LazyFunction;
+  const isOfProvider = nameInProvider(name) !== undefined;
+  const entry = isOfProvider ? findProviderFunction(name, scope) : (functions[name] as Entry);
   const subject = `\`${name}\``;
   const given = callExpression.arguments.map((argument) => (): Typed => evaluate(argument, scope));
   const args = isExpanded ? expandLast(given, subject) : given;
   // Terraform forgets that they are secrets.
   if (!args) return unknown('dynamic');
-  const miscount = complaintAboutCount(name, args.length);
+  const miscount = complaintAboutCount(name, entry, args.length);
   if (miscount !== undefined) return failExpression(miscount);
   if ('evaluate' in entry) return entry.evaluate(args, subject);
   return callWithValues(

@@ -30,6 +30,10 @@ export const expressionForms: Readonly<Record<Expression['kind'], readonly Expre
   conditional: [{ what: 'choices', example: '${var.x ? 1 : 2}' }],
   call: [
     { what: '[functions](functions.md)', example: '${length(var.x)}' },
+    {
+      what: '[functions of the provider](../functions/schedule.md)',
+      example: '${provider::analytics::schedule(var.x)}',
+    },
     { what: 'calls with the elements of a list', example: '${max(var.x...)}' },
   ],
   for: [

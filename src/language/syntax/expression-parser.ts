@@ -54,6 +54,7 @@ export class ExpressionParser extends ForParser {
       if (this.take(legacySplat)) node = this.#gobbleLegacySplat(node);
       else if (this.char === '[') node = this.#gobbleIndex(node);
       else if (this.#looksAtAttribute()) node = this.#gobbleAttribute(node);
+      else if (this.looksAt('::')) node = this.#gobbleNamespace(node);
       else if (this.char === '(') node = this.#gobbleCall(node);
       else return node;
     }
@@ -84,6 +85,14 @@ export class ExpressionParser extends ForParser {
     if (/^\d+\.\d/.test(this.expr.slice(this.index, this.index + 20)))
       this.throwError('two legacy indexes in a row (`.0.1`) are not evaluated: write `[0][1]`');
     return { type: 'MemberExpression', computed: false, object, property: this.gobbleIdentifier() };
+  }
+
+  /** `provider::analytics::cron_next` and the `(` behind it. */
+  #gobbleNamespace(first: Node): Node {
+    if (first.type !== 'Identifier') return this.throwError('`::` stands between the names of a function');
+    let { name } = first;
+    while (this.takeText('::')) name += `::${this.gobbleWord()}`;
+    return this.char === '(' ? this.#gobbleCall({ type: 'Identifier', name }) : this.throwError('`(` is expected');
   }
 
   #gobbleIndex(object: Node): Node {

@@ -3,6 +3,7 @@ import { ConfigurationError } from '../../base/errors';
 import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Expression, Reference } from './expression';
 import { complaintAboutCall } from '../functions/call-function';
+import { nameInProvider } from '../functions/provider-function';
 import { isPlainBody, parseTemplate } from './parse-template';
 
 /** A reference and its path in the body. */
@@ -10,9 +11,17 @@ export interface PlacedReference extends Reference {
   readonly at: AttributePath;
 }
 
-/** The references in the templates of a body, and the parts that cannot be evaluated. */
+/** A function of a provider that is called, and where in the body. */
+export interface PlacedCall {
+  /** `provider::analytics::cron_next`. */
+  readonly name: string;
+  readonly at: AttributePath;
+}
+
+/** The references in the templates of a body, the functions of providers, and the parts that cannot be evaluated. */
 export interface Inspection {
   readonly references: readonly PlacedReference[];
+  readonly calls: readonly PlacedCall[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -50,27 +59,37 @@ export function isLiteral(expression: Expression): boolean {
   return literalKinds.has(expression.kind) && childrenOf(expression).every(isLiteral);
 }
 
+function joinInspections(all: readonly Inspection[]): Inspection {
+  return {
+    references: all.flatMap(({ references }) => references),
+    calls: all.flatMap(({ calls }) => calls),
+    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
 function inspectExpression(expression: Expression, at: AttributePath): Inspection {
   const inner = childrenOf(expression).map((child) => inspectExpression(child, at));
   const complaint = expression.kind === 'call' ? complaintAboutCall(expression) : undefined;
   const own = expression.kind === 'reference' ? [{ ...expression.reference, at }] : [];
-  return {
-    references: [...own, ...inner.flatMap(({ references }) => references)],
-    diagnostics: [
-      ...(complaint === undefined ? [] : [errorAt(at, 'Function is not evaluated', complaint)]),
-      ...inner.flatMap(({ diagnostics }) => diagnostics),
-    ],
-  };
+  const isOfProvider = expression.kind === 'call' && nameInProvider(expression.name) !== undefined;
+  return joinInspections([
+    {
+      references: own,
+      calls: isOfProvider ? [{ name: expression.name, at }] : [],
+      diagnostics: complaint === undefined ? [] : [errorAt(at, 'Function is not evaluated', complaint)],
+    },
+    ...inner,
+  ]);
 }
 
-const nothing: Inspection = { references: [], diagnostics: [] };
+const nothing: Inspection = { references: [], calls: [], diagnostics: [] };
 
 function inspectText(text: string, at: AttributePath): Inspection {
   try {
     return inspectExpression(parseTemplate(text), at);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    return { references: [], diagnostics: error.diagnostics.map((diagnostic) => ({ ...diagnostic, path: at })) };
+    return { ...nothing, diagnostics: error.diagnostics.map((diagnostic) => ({ ...diagnostic, path: at })) };
   }
 }
 
@@ -83,10 +102,7 @@ export function inspectTemplates(body: JsonValue, at: AttributePath = []): Inspe
     : isJsonObject(body)
       ? Object.entries(body).flatMap(([key, value]) => [inspectText(key, at), inspectTemplates(value, [...at, key])])
       : [];
-  return {
-    references: inner.flatMap(({ references }) => references),
-    diagnostics: inner.flatMap(({ diagnostics }) => diagnostics),
-  };
+  return joinInspections(inner);
 }
 
 /** All references in the templates of a body. */

@@ -119,7 +119,9 @@ function toCall({ callee, arguments: given, isExpanded }: CallNode, locals: Name
   if (callee.type !== 'Identifier') return refuse('only functions can be called');
   if (callee.name === 'templatestring' && !(isReference(given[0]) && (given.length > 1 || !isExpanded)))
     return refuse('`templatestring` takes a reference to a template; write the template itself in its place');
-  return { kind: 'call', name: callee.name, arguments: toElements(given, locals), isExpanded };
+  // `core::` is the namespace of the language's own functions.
+  const name = callee.name.replace(/^core::/, '');
+  return { kind: 'call', name, arguments: toElements(given, locals), isExpanded };
 }
 
 const toElements = (nodes: readonly Node[], locals: Names): Expression[] =>

@@ -39,7 +39,8 @@ export function checkCron(text: string): string | undefined {
   }
 }
 
-const schedule: Attributes = {
+/** When an alert is checked. */
+export const scheduleAttributes: Attributes = {
   frequency: integer({
     description: 'How many units of `frequency_type` lie between two checks.',
     example: '15',
@@ -112,7 +113,7 @@ export const alertAttributes: Attributes = withUnset({
   type: integer({ description: 'Kind of alert, as the service numbers them.', example: '1', usual: 1 }),
   ...subject,
   realtime: bool({ description: 'Whether the alert is checked as data arrives, instead of on a schedule.' }),
-  schedule: object(schedule, { description: 'When the alert is checked.' }),
+  schedule: object(scheduleAttributes, { description: 'When the alert is checked.' }),
   email: object(email, { description: 'The e-mail that is sent when the alert fires.' }),
   webhook_action_ids: int64Set({
     description: 'Ids of the webhook actions that are called when the alert fires.',

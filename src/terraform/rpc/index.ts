@@ -1,6 +1,7 @@
 import type { Call, StreamCall } from './call';
 import { dataSourceCalls } from './data-source-calls';
 import { ephemeralCalls } from './ephemeral-calls';
+import { functionCalls } from './function-calls';
 import { providerCalls } from './provider-calls';
 import { resourceCalls } from './resource-calls';
 import { stateStoreCalls } from './state-store-calls';
@@ -11,6 +12,7 @@ export const calls: Readonly<Record<string, Call | StreamCall>> = {
   ...resourceCalls,
   ...dataSourceCalls,
   ...ephemeralCalls,
+  ...functionCalls,
   ...stateStoreCalls,
 };
 

@@ -2,6 +2,7 @@ import type { Schema } from '../../model';
 import type { Message } from '../wire/messages';
 import { toProviderSchema, toResourceSchema } from '../wire/schema';
 import { decodeObject, defineCall } from './call';
+import { functionsOf } from './function-calls';
 
 /** Destroys are planned with us, and one schema request per process is enough. */
 const serverCapabilities = { plan_destroy: true, get_provider_schema_optional: true } as const;
@@ -17,10 +18,11 @@ export const providerCalls = {
   GetMetadata: defineCall({
     request: 'Empty',
     response: 'GetMetadataResponse',
-    handle: ({ resources, dataSources, ephemerals }) => ({
+    handle: ({ resources, dataSources, ephemerals, functions }) => ({
       server_capabilities: serverCapabilities,
       data_sources: namesOf(dataSources),
       resources: namesOf(resources),
+      functions: [...functions.keys()].map((name) => ({ name })),
       ephemeral_resources: namesOf(ephemerals),
     }),
   }),
@@ -28,11 +30,12 @@ export const providerCalls = {
   GetProviderSchema: defineCall({
     request: 'Empty',
     response: 'GetProviderSchemaResponse',
-    handle: ({ schema, resources, dataSources, ephemerals }) => ({
+    handle: ({ schema, resources, dataSources, ephemerals, functions }) => ({
       provider: toProviderSchema(schema),
       resource_schemas: schemasOf(resources),
       data_source_schemas: schemasOf(dataSources),
       ephemeral_resource_schemas: schemasOf(ephemerals),
+      functions: functionsOf(functions),
       server_capabilities: serverCapabilities,
     }),
   }),
@@ -50,9 +53,6 @@ export const providerCalls = {
       diagnostics: await provider.configure(decodeObject(provider.schema, config)),
     }),
   }),
-
-  // OpenTofu asks for functions in a separate call; there are none.
-  GetFunctions: defineCall({ request: 'Empty', response: 'GetFunctionsResponse', handle: () => ({}) }),
 
   // Answers at once. The calls that wait for an aborted request answer separately.
   StopProvider: defineCall({

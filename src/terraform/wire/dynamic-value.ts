@@ -44,7 +44,8 @@ const unreadable = errorAt(
   'A key of a map is not allowed here, or the value is damaged: `__proto__` cannot be a key.',
 );
 
-function decodeMsgpack(bytes: Uint8Array): Value | undefined {
+/** Decodes msgpack; undefined where it is damaged. */
+export function decodeMsgpack(bytes: Uint8Array): Value | undefined {
   try {
     return decoder.decode(bytes) as Value;
   } catch (error) {
@@ -80,7 +81,7 @@ function toWire(value: Value): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toWire(inner)]));
 }
 
-/** Encodes an object; null is an object that does not exist. */
-export function encodeDynamicValue(value: ObjectValue | null): Message<'DynamicValue'> {
+/** Encodes a value; null is an object that does not exist. */
+export function encodeDynamicValue(value: Value): Message<'DynamicValue'> {
   return { msgpack: encoder.encode(toWire(value)) };
 }

@@ -64,7 +64,8 @@ export const messages = {
     description_kind: [6, 'int32'],
   },
   FunctionReturn: { type: [1, 'bytes'] },
-  FunctionError: { text: [1, 'string'], function_argument: [2, 'int64'] },
+  // Zero is the first argument, so its presence counts: an optional field is a choice of one.
+  FunctionError: { text: [1, 'string'], function_argument: [2, 'int64', 'oneof'] },
   ActionSchema: { schema: [1, 'Schema'] },
   ServerCapabilities: {
     plan_destroy: [1, 'bool'],

@@ -1,8 +1,9 @@
-import { formatJson } from '../../base/json-text';
 import { type Attribute, isComputed, isConfigurable, type Attributes, type Schema, toTerraformType } from '../../model';
 import type { Message } from './messages';
+import { encodeType } from './typed-value';
 
-const markdown = 1;
+/** The number of StringKind for texts in Markdown. */
+export const markdown = 1;
 /** The numbers of Schema.Object.NestingMode. */
 const nestingModes = { single: 1, list: 2, set: 3 } as const;
 /** Whether optional attributes are also computed: not in the provider block. */
@@ -13,7 +14,7 @@ function toType(attribute: Attribute, openness: Openness): Message<'SchemaAttrib
   if (type.kind === 'object') {
     return { nested_type: { attributes: toAttributes(type.attributes, openness), nesting: nestingModes.single } };
   }
-  if (type.kind !== 'objects') return { type: Buffer.from(formatJson(toTerraformType(type))) };
+  if (type.kind !== 'objects') return { type: encodeType(toTerraformType(type)) };
   // Inside declared elements nothing can be left open: no host could tell which element a value belongs to.
   const inner = isConfigurable(attribute) ? 'closed' : openness;
   return { nested_type: { attributes: toAttributes(type.attributes, inner), nesting: nestingModes[type.nesting] } };

@@ -30,3 +30,4 @@ export type * from '../../props/data-widget-insights';
 export { DataAnalyticsWidgetInsights, type DataAnalyticsWidgetInsightsConfig } from './data-widget-insights';
 export type * from '../../props/data-system-status';
 export { DataAnalyticsSystemStatus, type DataAnalyticsSystemStatusConfig } from './data-system-status';
+export { AnalyticsFunctions } from './functions';

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { encode } from '@msgpack/msgpack';
+import { functionDefinitions } from '../../src/resources';
+import type { Message } from '../../src/terraform/wire/messages';
+import { type PluginClient, type PluginHost, startPluginHost } from '../support/plugin-host';
+
+let host: PluginHost;
+let client: PluginClient;
+beforeAll(async () => {
+  host = await startPluginHost();
+  client = host.connect();
+});
+afterAll(() => host.close());
+
+const ask = <R extends 'GetFunctionsResponse' | 'GetProviderSchemaResponse' | 'GetMetadataResponse'>(
+  call: string,
+  response: R,
+): Promise<Message<R>> => client.call(`/tfplugin6.Provider/${call}`, { request: 'Empty', response }, {});
+
+const packed = (...values: readonly unknown[]): Message<'DynamicValue'>[] =>
+  values.map((value) => ({ msgpack: encode(value) }));
+const json = (value: unknown): Message<'DynamicValue'> => ({ json: Buffer.from(JSON.stringify(value)) });
+
+const call = (name: string, given: Message<'DynamicValue'>[]): Promise<Message<'CallFunctionResponse'>> =>
+  client.call(
+    '/tfplugin6.Provider/CallFunction',
+    { request: 'CallFunctionRequest', response: 'CallFunctionResponse' },
+    { name, arguments: given },
+  );
+
+const names = functionDefinitions.map(({ name }) => name).sort();
+const ofType = (type: unknown, value: unknown): unknown => [Buffer.from(JSON.stringify(type)), value];
+const records = ofType(['tuple', [['object', { a: 'number' }]]], [{ a: '9007199254740993' }]);
+const now = '2026-11-27T12:00:00Z';
+
+test('the functions are the same wherever hosts ask for them', async () => {
+  const { functions = {} } = await ask('GetFunctions', 'GetFunctionsResponse');
+  expect(Object.keys(functions).sort()).toEqual(names);
+  expect((await ask('GetProviderSchema', 'GetProviderSchemaResponse')).functions).toEqual(functions);
+  const metadata = await ask('GetMetadata', 'GetMetadataResponse');
+  expect(metadata.functions?.map(({ name }) => name).sort()).toEqual(names);
+});
+
+test('a provider that is not configured answers a call', async () => {
+  const { result, error } = await call('would_fire', packed('a = 9007199254740993', records, now));
+  expect(error).toBeUndefined();
+  expect(result?.msgpack).toEqual(Buffer.from(encode(true)));
+});
+
+test('arguments may be JSON', async () => {
+  const typed = { type: ['tuple', [['object', { a: 'number' }]]], value: [{ a: 1 }] };
+  const { result } = await call('would_fire', [json('a = 2'), json(typed), json(now)]);
+  expect(result?.msgpack).toEqual(Buffer.from(encode(false)));
+});
+
+test.each([
+  ['cron_next', packed('nope', now, 1), 0],
+  ['cron_next', packed('0 8 * * *', 'now', 1), 1],
+  ['cron_next', packed('0 8 * * *', now, '1.5'), 2],
+  ['cron_next', packed('0 8 * * *', now, 'x'), 2],
+  ['cron_next', packed(null, now, 1), 0],
+  ['cron_next', packed(5, now, 1), 0],
+  ['would_fire', packed('a = 1', 'no type', now), 1],
+  ['would_fire', packed('a = 1', ofType(['list'], []), now), 1],
+  ['would_fire', packed('a = 1', ofType(['object', {}], { a: 1 }), now), 1],
+  ['would_fire', [...packed('a = 1'), json({ value: [] }), ...packed(now)], 1],
+  ['would_fire', [...packed('a = 1'), json([]), ...packed(now)], 1],
+  ['schedule', [{ msgpack: Buffer.from([0xd4, 0, 0]) }], 0],
+  ['schedule', [{}], 0],
+  ['schedule', [{ json: Buffer.from('{') }], 0],
+])('a wrong argument of %s is named by its index: %#', async (name, given, index) => {
+  const { result, error } = await call(name, given);
+  expect(result).toBeUndefined();
+  expect(error?.function_argument).toBe(index);
+  expect(error?.text).toMatch(/^\w+ must /);
+});
+
+test.each([
+  ['schedule', [], 'It takes 1 arguments, not 0.'],
+  ['nope', [], 'This provider has no function "nope".'],
+])('a call of %s with %j is refused as a whole', async (name, given, text) => {
+  expect(await call(name, given)).toEqual({ error: { text } });
+});
