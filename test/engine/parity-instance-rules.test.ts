@@ -112,9 +112,13 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     ];
     await expectSame({ resource: { analytics_category: { c: category } }, import: imports });
     await expectSame({ resource: { analytics_category: { c: category } } });
-    await expectSame({ removed: { from: 'analytics_category.c', lifecycle: { destroy: false } } });
-    const one = { to: 'analytics_category.c[0]', id: '7000099999' };
+    const removed = [false, true].map((destroy) => ({ from: 'analytics_category.c', lifecycle: { destroy } }));
+    await expectSame({ removed });
+    const one = { for_each: ['7000099999'], to: 'analytics_category.c[each.key]', id: '${each.value}' };
     await expectSame({ resource: { analytics_category: { c: { count: 1, name: 'A y' } } }, import: one });
+    const move = { from: 'analytics_category.c', to: 'analytics_category.d' };
+    await expectSame({ resource: { analytics_category: { d: { count: 1, name: 'A y' } } }, moved: [move, move] });
+    await expectSame({ removed: [true, false].map((destroy) => ({ from: move.to, lifecycle: { destroy } })) });
   });
 
   test('of data sources, known and pending', async () => {

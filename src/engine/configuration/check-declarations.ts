@@ -129,16 +129,11 @@ function* checkMoves(moved: Declarations['moved']): Mistakes {
 }
 
 function* checkRemoved({ removed }: Pick<Declarations, 'removed'>): Mistakes {
-  const files = new Map<string, string>();
   for (const { from, file } of removed) {
     if (parseAddress(from)?.mode === 'data') {
       const detail = `The block \`removed\` (${file}): \`${from}\` is data, of which nothing is kept that could be removed.`;
       yield errorAt([], 'Data source in a block `removed`', detail);
     }
-    const first = files.get(from);
-    if (first !== undefined)
-      yield errorAt([], 'Declared twice', `The block \`removed\` of \`${from}\` is ${whereTwice(first, file)}.`);
-    files.set(from, file);
   }
 }
 

@@ -89,11 +89,6 @@ describe('a configuration is refused', () => {
       { moved: { from: 'toy_thing.b', to: 'toy_thing.b' } },
       'The block `moved` of `toy_thing.b` (f0.tf.json) leads back to it: an object has one address.',
     ],
-    [
-      'two blocks removed',
-      { removed: [{ from: 'toy_thing.b' }, { from: 'toy_thing.b' }] },
-      'The block `removed` of `toy_thing.b` is declared twice in f0.tf.json.',
-    ],
     ['an unknown block', { resorce: {} }, 'f0.tf.json has no `resorce`; the nearest one is `resource`.'],
     [
       'an unknown key',

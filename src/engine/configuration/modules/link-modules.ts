@@ -62,14 +62,19 @@ function linkCall(
   };
 }
 
+/** Those that say something first: Terraform does not look at what says it again. */
+function firstsOf<T>(blocks: readonly T[], keyOf: (block: T) => string): T[] {
+  const keys = blocks.map(keyOf);
+  return blocks.filter((_, index) => keys.indexOf(keys[index] as string) === index);
+}
+
 /** Puts the code of all modules together, under the addresses that it has from the root module. */
 export function linkModules(root: ModuleCode): LinkedModules {
   const objects = new Map(root.objects);
   const modules = new Map<string, ModuleBlock>();
-  const { moved, removed } = root.declarations;
   const linked = {
-    moved: [...moved],
-    removed: [...removed],
+    moved: [...root.declarations.moved],
+    removed: [...root.declarations.removed],
     checks: [...root.declarations.checks.values()] as CheckBlock[],
   };
 
@@ -107,5 +112,11 @@ export function linkModules(root: ModuleCode): LinkedModules {
     );
   }
   linkCalled(root, undefined, (alias) => alias);
-  return { objects, modules, ...linked };
+  return {
+    objects,
+    modules,
+    ...linked,
+    moved: firstsOf(linked.moved, ({ module, from, to }) => [module, from, to].join(' ')),
+    removed: firstsOf(linked.removed, ({ from }) => from),
+  };
 }

@@ -1,6 +1,7 @@
 import { errorAt } from '../../../base/diagnostic';
 import { ConfigurationError } from '../../../base/errors';
-import { convert, evaluate, evaluateTyped } from '../../../language';
+import type { JsonValue } from '../../../base/json';
+import { convert, count, evaluate, evaluateTyped, kindOf, type Scope } from '../../../language';
 import { formatKey, type InstanceKey, withoutKeys } from '../../../state';
 import type { ImportBlock, ObjectBlock } from '../../configuration/configuration';
 import type { Evaluation } from '../../evaluation/evaluation';
@@ -27,6 +28,21 @@ function keyOf(
   return fail('Invalid import key', `The key of the import of ${to} must be a text or a number, known while planning.`);
 }
 
+/** What `each` stands for in what a `for_each` imports. Unlike that of objects it takes lists, whose keys are numbers. */
+function bindingsFor(forEach: JsonValue, scope: Scope): readonly Bindings[] {
+  const given = evaluateTyped(forEach, scope);
+  const isList = ['list', 'tuple'].includes(kindOf(given.type)) && given.content !== null;
+  if (!isList || !given.isKnown() || given.isSecret)
+    return evaluateRepetition({ kind: 'for_each', value: forEach }, scope).map(bindingsOf);
+  return given.parts().map(
+    (value, index) =>
+      new Map([
+        ['each.key', count(index)],
+        ['each.value', value],
+      ]),
+  );
+}
+
 /**
  * Finds what the instances of a resource import, by their addresses.
  *
@@ -40,10 +56,7 @@ export function expandImports(
   for (const one of configuration.imports.filter(({ to }) => withoutKeys(to) === block.address)) {
     const { to, forEach, file } = one;
     const subject = `\`for_each\` of the import of ${to}`;
-    const iterations =
-      forEach === undefined
-        ? [undefined]
-        : evaluateRepetition({ kind: 'for_each', value: forEach }, scopeOf({ subject, file })).map(bindingsOf);
+    const iterations = forEach === undefined ? [undefined] : bindingsFor(forEach, scopeOf({ subject, file }));
     for (const bindings of iterations) {
       const indexKey = keyOf(scopeOf, one, bindings);
       const address = to + formatKey(indexKey);
