@@ -1,9 +1,10 @@
 import type { JsonObject, JsonValue } from '../base/json';
+import type { Mode } from '../model';
 
 /** What Terraform calls an object, in a plan and in a state alike. */
 export type ObjectHead = {
   readonly address: string;
-  readonly mode: 'managed' | 'data';
+  readonly mode: Mode;
   readonly type: string;
   readonly name: string;
   readonly index?: number | string;

@@ -1,11 +1,12 @@
 import { type AttributePath, nameOfStep } from '../base/diagnostic';
 import type { InstanceKey } from '../state';
 
-type Namespace = 'var' | 'local' | 'module' | 'output' | 'data' | 'path' | 'terraform' | 'each' | 'count';
+type Namespace = 'var' | 'local' | 'module' | 'output' | 'data' | 'ephemeral' | 'path' | 'terraform' | 'each' | 'count';
 
 /** The word that an address begins with, where that says what it names; undefined for a resource. */
 export function namespaceOf(address: string): Namespace | undefined {
-  return /^(var|local|module|output|data|path|terraform|each|count)\./.exec(address)?.[1] as Namespace | undefined;
+  return /^(var|local|module|output|data|ephemeral|path|terraform|each|count)\./.exec(address)?.[1] as
+    Namespace | undefined;
 }
 
 /** Whether an address names what Terraform itself gives, such as `path.module` or `each.key`. */

@@ -5,6 +5,7 @@ import { evaluate, type Evaluated, type FunctionInputs, typeOfValue, unknown } f
 import type { ObjectValue, TerraformType, TerraformTypes } from '../model';
 import type { State } from '../state';
 import type { Configuration, RemoteStateBlock } from './configuration/configuration';
+import { assertLasting } from './evaluation/assert-lasting';
 import { createScope, type VariableValues } from './evaluation/create-scope';
 import { applyThatStackFirst } from './evaluation/remote-value';
 
@@ -29,7 +30,9 @@ function evaluateBlock(
   { address: subject, config, defaults, file }: RemoteStateBlock,
 ): ObjectValue {
   const scopeOf = createScope({ ...parts, objectOf: () => unknown('dynamic') });
-  return evaluate({ config, defaults }, scopeOf({ subject, file })).value as ObjectValue;
+  const { value, ephemeral = [] } = evaluate({ config, defaults }, scopeOf({ subject, file }));
+  assertLasting(ephemeral, { subject, file });
+  return value as ObjectValue;
 }
 
 /** Refuses to read a stack that was never applied. */

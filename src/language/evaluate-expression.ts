@@ -14,7 +14,7 @@ import { applyBinary, applyUnary } from './values/operators';
 import { evaluateFor } from './values/for';
 import { evaluateSplat } from './values/splat';
 import { joinParts, joinResults } from './values/template';
-import { bool, nothing, object, text, tuple, Typed, unknown } from './values/typed';
+import { bool, marksOf, nothing, object, text, tuple, Typed, unknown } from './values/typed';
 import { stepIntoKey, walk } from './values/walk';
 
 type Of<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
@@ -25,16 +25,14 @@ function evaluateLiteral({ value }: Of<'literal'>): Typed {
   return value instanceof BigFloat ? new Typed('number', value) : text(value);
 }
 
-/** Builds an object from evaluated keys and values; unknown when a key is, else a secret when a key is. The last of equal keys wins. */
+/** Builds an object from evaluated keys and values; unknown when a key is, else marked as the keys are. The last of equal keys wins. */
 export function joinPairs(pairs: readonly (readonly [key: Typed, value: Typed])[]): Typed {
   const keys = pairs.map(([key]) =>
     key.content === null ? failExpression(`A key takes text, not ${describe(key)}.`) : convert(key, 'string', 'A key'),
   );
   if (keys.some((key) => key.content instanceof Unknown)) return unknown('dynamic');
   const named = pairs.map(([, value], index) => [keys[index]?.toText() ?? '', value] as const);
-  return object(new Map([...new Map(named)].sort(([a], [b]) => compareText(a, b)))).marked(
-    keys.some(({ isSecret }) => isSecret),
-  );
+  return object(new Map([...new Map(named)].sort(([a], [b]) => compareText(a, b)))).marked(marksOf(keys));
 }
 
 function localIn({ locals }: Scope, name: string): Typed {

@@ -119,7 +119,9 @@ describe('evaluation', () => {
 
   test('evaluates the keys of objects, which must be texts and no secrets', () => {
     expect(valueOf({ 'k-${toy_thing.a.name}': 1 })).toEqual({ 'k-A': 1 });
-    expect(messageOf({ a: { '${var.secret}': 1 } })).toBe('toy_thing.b.a: The key of an object must not be a secret.');
+    expect(messageOf({ a: { '${var.secret}': 1 } })).toBe(
+      'toy_thing.b.a: The key of an object must not be a secret, nor ephemeral.',
+    );
     expect(messageOf({ '${var.list}': 1 })).toBe('toy_thing.b: A key takes text, not a list.');
   });
 

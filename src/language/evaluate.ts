@@ -7,7 +7,7 @@ import { type Scope, whereIn } from './scope';
 import { isPlainBody, parseTemplate } from './syntax/parse-template';
 import { type Evaluated, plain } from './values/evaluated';
 import { lift, lower } from './values/lift';
-import { nothing, tuple, type Typed } from './values/typed';
+import { marksOf, nothing, tuple, type Typed } from './values/typed';
 
 /** The depth to which values may be nested. A state and a plan nest the type of a value twice as deep and have to be read again. */
 const maxDepth = 200;
@@ -27,7 +27,7 @@ function placed(diagnostic: Diagnostic, scope: Scope, path: AttributePath = []):
 
 /** The pairs of an object in the configuration, each key once. */
 function joinAttributes(keys: readonly Typed[], values: readonly Typed[]): Typed {
-  if (keys.some(({ isSecret }) => isSecret)) return refuseExpression('The key of an object must not be a secret.');
+  if (marksOf(keys) > 0) return refuseExpression('The key of an object must not be a secret, nor ephemeral.');
   const joined = joinPairs(keys.map((key, index) => [key, values[index] ?? nothing()]));
   if (joined.isKnown() && joined.entries().size < keys.length)
     throw new ConfigurationError([errorAt([], 'Duplicate object attribute', 'Two keys of an object are the same.')]);

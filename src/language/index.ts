@@ -17,4 +17,4 @@ export { convert } from './values/convert';
 export { type Evaluated, plain } from './values/evaluated';
 export { lift, lower } from './values/lift';
 export { printTimestamp } from './values/moments';
-export { count, object, text, tuple, type Typed, unknown } from './values/typed';
+export { count, type Marks, object, text, tuple, type Typed, uniteMarks, unknown } from './values/typed';

@@ -24,15 +24,18 @@ export interface Catalogue {
   readonly schema: Schema;
   readonly resources: Kinds;
   readonly dataSources: Kinds;
+  readonly ephemerals: Kinds;
   readonly functions?: ProviderFunctions;
 }
 
 /** The mode of an address: `managed` for a resource, `data` for a data source. */
-type Mode = 'managed' | 'data';
+export type Mode = 'managed' | 'data' | 'ephemeral';
+
+const kindsByMode = { managed: 'resources', data: 'dataSources', ephemeral: 'ephemerals' } as const;
 
 /** The kinds of a mode. */
-export function kindsOf<C extends Catalogue>(catalogue: C, mode: Mode): C['resources'] | C['dataSources'] {
-  return mode === 'data' ? catalogue.dataSources : catalogue.resources;
+export function kindsOf<C extends Catalogue>(catalogue: C, mode: Mode): C[(typeof kindsByMode)[Mode]] {
+  return catalogue[kindsByMode[mode]];
 }
 
 const unknownKind: Schema = { version: 0, description: '', attributes: {} };

@@ -1,4 +1,5 @@
 import { compareText } from '../base/text/compare-text';
+import type { Mode } from '../model';
 
 /** The key of an instance: its place in a `count`, or its key in a `for_each`. */
 export type InstanceKey = number | string;
@@ -7,7 +8,7 @@ export type InstanceKey = number | string;
 export interface InstanceAddress {
   /** The instance of a module that it is in: `module.a["k"].module.b`. Absent in the root module. */
   readonly module?: string;
-  readonly mode: 'managed' | 'data';
+  readonly mode: Mode;
   readonly type: string;
   readonly name: string;
   /** Absent without `count` and `for_each`. */
@@ -32,7 +33,7 @@ export function formatKey(key: InstanceKey | undefined): string {
 
 /** The address of an instance: `module.m.analytics_alert.each["a"]`, `data.analytics_alerts.all`. */
 export function addressOf({ module, mode, type, name, indexKey }: InstanceAddress): string {
-  const inside = mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`;
+  const inside = mode === 'managed' ? `${type}.${name}` : `${mode}.${type}.${name}`;
   return `${module === undefined ? '' : `${module}.`}${inside}${formatKey(indexKey)}`;
 }
 
@@ -41,7 +42,7 @@ const quoted = String.raw`"(?:[^"\\\n$%]|\$\$\{|%%\{|[$%](?!\{)|${escape})*"`;
 const key = String.raw`(?:\[(?:\d+|${quoted})\])?`;
 const name = String.raw`[\p{ID_Start}_][\p{ID_Continue}-]*`;
 const instance = new RegExp(
-  String.raw`^(?:(?<module>module\.${name}${key}(?:\.module\.${name}${key})*)\.)?(?<data>data\.)?` +
+  String.raw`^(?:(?<module>module\.${name}${key}(?:\.module\.${name}${key})*)\.)?(?:(?<mode>data|ephemeral)\.)?` +
     String.raw`(?<type>(?!module\.)${name})\.(?<name>${name})(?<key>${key})$`,
   'su',
 );
@@ -73,7 +74,7 @@ export function parseAddress(address: string): InstanceAddress | undefined {
   const indexKey = parseKey(groups['key'] ?? '');
   return {
     ...(groups['module'] !== undefined && { module: groups['module'] }),
-    mode: groups['data'] === undefined ? 'managed' : 'data',
+    mode: (groups['mode'] ?? 'managed') as Mode,
     type: groups['type'] ?? '',
     name: groups['name'] ?? '',
     ...(indexKey !== undefined && { indexKey }),

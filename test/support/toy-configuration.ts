@@ -16,6 +16,7 @@ const toyLookAttributes: Attributes = {
 export const toyCatalogue: Catalogue = {
   schema: { version: 0, description: 'Toy.', attributes: { base_url: string({ description: 'Address.' }) } },
   resources: new Map([['toy_thing', { schema: { version: 0, description: 'Thing.', attributes: toyAttributes } }]]),
+  ephemerals: new Map(),
   dataSources: new Map([['toy_look', { schema: { version: 0, description: 'Look.', attributes: toyLookAttributes } }]]),
 };
 

@@ -10,6 +10,8 @@ const phrases = {
   takeOver: ['Taking over...', 'Taken over', 'Taking over failed'],
   update: ['Modifying...', 'Modifications complete', 'Modification failed'],
   destroy: ['Destroying...', 'Destruction complete', 'Destruction failed'],
+  open: ['Opening...', 'Opening complete', 'Opening failed'],
+  close: ['Closing...', 'Closing complete', 'Closing failed'],
   read: ['Reading...', 'Read complete', 'Reading failed'],
   forget: ['Forgetting...', 'Forgotten', 'Forgetting failed'],
 } as const;
@@ -63,7 +65,7 @@ export function createProgress(host: CliHost, stepCount: number): Progress {
   function finish(key: string, event: ApplyEvent): string {
     const seconds = secondsSince(under.get(key)?.atMs ?? clock.nowMs(), clock);
     under.delete(key);
-    ended += 1;
+    if (event.step !== 'open' && event.step !== 'close') ended += 1;
     const said = wordsOf(event);
     const [, done, failed] = said;
     const isKept = event.step === 'make' || event.step === 'read';

@@ -20,7 +20,7 @@ const remarks: Readonly<Partial<Record<Kind['noun'], string>>> = {
   resource:
     'An optional attribute that is not declared, or is taken out of the code again, keeps the value that it has in the service.',
   'ephemeral-resource':
-    'Needs Terraform 1.10 or newer, or OpenTofu 1.11 or newer: with `aac`, that is `aac terraform`, as the embedded engine refuses it.',
+    'Needs Terraform 1.10 or newer, or OpenTofu 1.11 or newer; without Terraform, `aac` opens and closes it in each plan and apply.',
 };
 
 const codeBlock = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;

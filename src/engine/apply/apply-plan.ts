@@ -7,6 +7,7 @@ import { oncePerCause } from '../configuration/once-per-cause';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { checkAssertions } from '../evaluation/check-blocks';
 import { checkModules } from '../evaluation/check-modules';
+import { closeOpened } from '../evaluation/open-ephemeral';
 import { createRun } from '../evaluation/run';
 import { type NodeOutcome, runGraph } from '../graph/run-graph';
 import { namedAddress } from '../addresses';
@@ -48,8 +49,9 @@ type Outcomes = ReadonlyMap<string, NodeOutcome>;
 
 async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: ApplyOptions): Promise<Outcomes> {
   const emit = (kind: ApplyEvent['kind'], step: Step): void => {
-    if (!isDeed(step)) return;
     const { address, before } = step.change;
+    if (step.kind === 'open') onEvent?.({ kind, address, action: 'no-op', step: 'open' });
+    if (!isDeed(step)) return;
     const made = run.store.state.objects.get(address)?.current?.attributes['id'];
     const id = step.kind === 'destroy' ? before?.['id'] : (made ?? before?.['id']);
     onEvent?.({
@@ -119,7 +121,7 @@ function finishChecks(run: ApplyRun, unfinished: ReadonlySet<string>): JsonValue
 export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<ApplyReport> {
   assertCanBeCarriedOut(plan);
   const { configuration, variables, steps } = plan;
-  const { store, createProvider, createId, clock, signal } = options;
+  const { store, createProvider, createId, clock, signal, onEvent } = options;
   const inputs = { ...plan.inputs, live: { nowMs: () => clock.nowMs(), createId } };
   const pool = await openProviders(configuration, createProvider);
   try {
@@ -146,6 +148,7 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
       store.setOutputs(outputs);
       if (checkResults !== null) store.setCheckResults(checkResults);
     }
+    await closeOpened(run, (kind, { address }) => onEvent?.({ kind, address, action: 'no-op', step: 'close' }));
     const isWhole = unfinished.length === 0 && !hasErrors(run.diagnostics);
     const deeds = steps.filter(isDeed);
     const reportsOf = (outcome: NodeOutcome) =>

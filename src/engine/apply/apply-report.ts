@@ -19,7 +19,9 @@ export interface StepReport {
 }
 
 /** What becomes known while a plan is carried out. */
-export interface ApplyEvent extends StepReport {
+export interface ApplyEvent extends Omit<StepReport, 'step'> {
+  /** What is ephemeral is opened and closed, and no report shows it. */
+  readonly step: StepReport['step'] | 'open' | 'close';
   readonly kind: 'started' | 'done' | 'failed' | 'skipped';
   /** The id of the object, where it has one. */
   readonly id?: string;

@@ -4,6 +4,7 @@ import { schemaOf } from '../../model';
 import { checkInstance, noteCheckData } from '../evaluation/check-blocks';
 import { checkModules } from '../evaluation/check-modules';
 import { evaluateBody } from '../evaluation/declared-values';
+import { openEphemeral } from '../evaluation/open-ephemeral';
 import type { ObjectChange } from '../objects/object-change';
 import { readData } from '../objects/read-data';
 import type { Step } from '../steps/step';
@@ -35,6 +36,17 @@ async function makeChecked(run: ApplyRun, change: ObjectChange): Promise<readonl
   return hasErrors(found) || !value ? found : [...found, ...errorsIn(checkInstance(run, block, { value }))];
 }
 
+/** Opens an ephemeral block between its conditions. */
+async function openChecked(run: ApplyRun, change: ObjectChange): Promise<readonly Diagnostic[]> {
+  const block = getBlock(run, change);
+  const before = checkInstance(run, block, {});
+  if (hasErrors(before)) return before;
+  const { value, diagnostics } = await openEphemeral(run, block);
+  if (!value) return diagnostics;
+  run.values.set(change.address, value);
+  return [...before, ...diagnostics, ...checkInstance(run, block, { value })];
+}
+
 /** What does not change is checked again, now that what it depends on is there. */
 function checkUnchanged(run: ApplyRun, change: ObjectChange): readonly Diagnostic[] {
   const block = getBlock(run, change);
@@ -51,6 +63,8 @@ async function perform(run: ApplyRun, { kind, change }: Step): Promise<readonly 
       return await destroyObject(run, change);
     case 'read':
       return await readDeferred(run, change);
+    case 'open':
+      return await openChecked(run, change);
     case 'check':
       return checkUnchanged(run, change);
     case 'forget':

@@ -49,13 +49,14 @@ export interface Referable {
 }
 
 /** Words about an address whose very beginning means nothing; none where it is only its name that does not exist. */
-function unknownBeginning(address: string, { resources, dataSources }: Catalogue): string {
+function unknownBeginning(address: string, { resources, dataSources, ephemerals }: Catalogue): string {
   const known = [
-    ...['var', 'local', 'module', 'data', 'path', 'terraform'],
+    ...['var', 'local', 'module', 'data', 'ephemeral', 'path', 'terraform'],
     ...resources.keys(),
     ...[...dataSources.keys(), remoteStateType].map((type) => `data.${type}`),
+    ...[...ephemerals.keys()].map((type) => `ephemeral.${type}`),
   ];
-  const beginning = /^(data\.)?[^.]*/.exec(address)?.[0] ?? '';
+  const beginning = /^((?:data|ephemeral)\.)?[^.]*/.exec(address)?.[0] ?? '';
   if (known.includes(beginning)) return '';
   const advice = nearestWords(beginning, known) || '; where it is meant as text, write `$${`';
   return `: no reference begins with \`${beginning}\`${advice}`;

@@ -130,9 +130,10 @@ function* checkMoves(moved: Declarations['moved']): Mistakes {
 
 function* checkRemoved({ removed }: Pick<Declarations, 'removed'>): Mistakes {
   for (const { from, file } of removed) {
-    if (parseAddress(from)?.mode === 'data') {
-      const detail = `The block \`removed\` (${file}): \`${from}\` is data, of which nothing is kept that could be removed.`;
-      yield errorAt([], 'Data source in a block `removed`', detail);
+    const mode = parseAddress(from)?.mode;
+    if (mode === 'data' || mode === 'ephemeral') {
+      const detail = `The block \`removed\` (${file}): \`${from}\` is ${mode}, of which nothing is kept that could be removed.`;
+      yield errorAt([], 'No resource in a block `removed`', detail);
     }
   }
 }

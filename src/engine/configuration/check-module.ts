@@ -12,7 +12,6 @@ import {
   type TemplateBody,
 } from './check-bodies';
 import { checkProviders, type Objects } from './check-declarations';
-import { checkEphemeral } from './check-ephemeral';
 import { checkVersions } from './check-versions';
 import { conditionsOf } from './conditions-of';
 import { type Declarations, isOwnProvider } from './declarations';
@@ -30,13 +29,15 @@ function* checkRemoteStates(remoteStates: RemoteStates): Mistakes {
   }
 }
 
+const nouns = { managed: 'resource', data: 'data source', ephemeral: 'ephemeral resource' } as const;
+
 function* checkObjects(objects: Objects, catalogue: Catalogue): Mistakes {
   for (const { address, type, file, mode, body } of objects.values()) {
     const kinds = kindsOf(catalogue, mode);
     const kind = kinds.get(type);
     if (kind) yield* checkArguments({ subject: address, file, body }, kind.schema.attributes);
     else {
-      const noun = mode === 'data' ? 'data source' : 'resource';
+      const noun = nouns[mode];
       const nearest = nearestWords(type, [...kinds.keys()]);
       const detail = `${address} (${file}): the provider has no ${noun} \`${type}\`${nearest}.`;
       yield errorAt([], 'Unknown type', detail);
@@ -153,8 +154,4 @@ export function* checkModule(
   yield* checkCalls(code);
   yield* isRoot ? checkRoot(code) : checkCalled(code);
   yield* checkReferences(code, referableIn(code, catalogue));
-  yield* checkEphemeral(code, (address) => {
-    const type = findType(objects.get(address), catalogue);
-    return type?.kind === 'object' ? type.attributes : undefined;
-  });
 }

@@ -1,6 +1,7 @@
 import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
 import type { BackendBlock } from '../../state';
+import type { Mode } from '../../model';
 import type { Evaluated, Reference, VariableType } from '../../language';
 
 /** What is written in a configuration. */
@@ -55,9 +56,9 @@ export interface Repetition {
   readonly value: JsonValue;
 }
 
-/** A resource or data block. Its body holds attributes alone; strings in it are templates. */
+/** A resource, data or ephemeral block. Its body holds attributes alone; strings in it are templates. */
 export interface ObjectBlock extends Made {
-  readonly mode: 'managed' | 'data';
+  readonly mode: Mode;
   /** `analytics_alert.stalled`, `data.analytics_alerts.all`, `module.team.analytics_alert.stalled`. */
   readonly address: string;
   /** The module that it stands in; absent in the root module. */
@@ -85,6 +86,8 @@ export interface OutputBlock extends Made {
   readonly value: JsonValue;
   readonly description: string | undefined;
   readonly isSensitive: boolean;
+  /** Whether its value may be kept nowhere. */
+  readonly isEphemeral: boolean;
   readonly dependsOn: readonly string[];
 }
 

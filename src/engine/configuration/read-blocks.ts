@@ -96,7 +96,8 @@ const readOutputs: BlockReader = (json, { outputs }, findings) => {
     const isSensitive = readFlag(body['sensitive'], `\`sensitive\` of ${subject}`, findings) ?? false;
     const dependsOn = readDependsOn(body['depends_on'], subject, findings);
     const preconditions = readConditions(body['precondition'], `\`precondition\` of ${subject}`, findings);
-    const output = { name, value: value ?? null, description, isSensitive, dependsOn, preconditions };
+    const isEphemeral = readFlag(body['ephemeral'], `\`ephemeral\` of ${subject}`, findings) ?? false;
+    const output = { name, value: value ?? null, description, isSensitive, isEphemeral, dependsOn, preconditions };
     declare(outputs, [subject, output], findings);
   }
 };
@@ -106,6 +107,7 @@ const readers: Readonly<Record<keyof typeof blockKeys, BlockReader>> = {
   provider: readProviders,
   resource: readObjects('managed'),
   data: readObjects('data'),
+  ephemeral: readObjects('ephemeral'),
   variable: readVariables,
   locals: readLocals,
   output: readOutputs,
@@ -115,7 +117,7 @@ const readers: Readonly<Record<keyof typeof blockKeys, BlockReader>> = {
   moved: readMoved,
   removed: readRemoved,
 };
-const refusedBlocks: readonly string[] = ['ephemeral', 'action', 'list', 'run', 'store'];
+const refusedBlocks: readonly string[] = ['action', 'list', 'run', 'store'];
 
 /** Reads everything in one file into `declarations`. */
 export function readBlocks(body: JsonObject, declarations: Declarations, findings: Findings): void {

@@ -11,7 +11,7 @@ export function readHeaders(
   mode: ObjectHeader['mode'],
   findings: Findings,
 ): readonly (readonly [Omit<ObjectHeader, 'file'>, Findings])[] {
-  const kind = mode === 'data' ? 'data' : 'resource';
+  const kind = mode === 'managed' ? 'resource' : mode;
   return labelsOf(json, `\`${kind}\``, findings).flatMap(([type, named]) =>
     labelsOf(named, `\`${kind}\` \`${type}\``, findings).flatMap(([name, inner]) => {
       const address = addressOf({ mode, type, name });

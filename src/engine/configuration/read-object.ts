@@ -12,7 +12,8 @@ import { refusalOfKey } from './refusals';
 const metaKeys: ReadonlySet<string> = new Set([...blockKeys.resource.refused, ...blockKeys.resource.known]);
 const lifecycleKeys = {
   managed: innerBlockKeys['`lifecycle` of `resource`'],
-  data: innerBlockKeys['`lifecycle` of `data`'],
+  data: innerBlockKeys['`lifecycle` of `data`, `ephemeral`'],
+  ephemeral: innerBlockKeys['`lifecycle` of `data`, `ephemeral`'],
 };
 
 const noLifecycle: Lifecycle = {
@@ -72,7 +73,7 @@ export function readRepetition(
   return kind === undefined ? {} : { repetition: { kind, value: body[kind] ?? null } };
 }
 
-/** Reads a resource or data block of our provider: the arguments of Terraform itself, and the attributes. */
+/** Reads a resource, data or ephemeral block of our provider: the arguments of Terraform itself, and the attributes. */
 export function readObject(header: ObjectHeader, providerAlias: string | undefined, findings: Findings): ObjectBlock {
   const { mode, address, type, name, check, body, file } = header;
   const { provider } = body;

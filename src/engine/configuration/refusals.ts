@@ -58,11 +58,6 @@ const table = {
     why: 'it is newer than Terraform 1.11',
   },
   run: { what: 'blocks `run`', keys: ['run'], why: 'they belong to files of `terraform test`' },
-  ephemeral: {
-    what: 'blocks `ephemeral`, and `ephemeral` of an output',
-    keys: ['ephemeral'],
-    why: 'the engine opens nothing that ends with the run',
-  },
   importProvider: {
     what: '`provider` of `import`',
     keys: ['provider'],

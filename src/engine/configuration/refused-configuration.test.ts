@@ -28,17 +28,11 @@ describe('a configuration is refused', () => {
     ['provisioner', thing({ provisioner: [] }), `\`provisioner\` of toy_thing.a ${because('program')}`],
     ['connection', thing({ connection: {} }), `\`connection\` of toy_thing.a ${because('program')}`],
     [
-      'a message that is ephemeral',
-      { variable: { v: { ephemeral: true, validation: { condition: '${var.v}', error_message: '${var.v}' } } } },
-      '`validation` of var.v.error_message (f0.tf.json): `var.v` is ephemeral, and would be kept here. Only write-only attributes, provider blocks and ephemeral variables of modules take what is ephemeral.',
-    ],
-    [
       'a module from a registry',
       { module: { m: { source: 'a/b/c' } } },
       `The source "a/b/c" of module.m ${because('moduleSource')}`,
     ],
     ['a check', { check: { c: {} } }, 'check.c (f0.tf.json) has no `assert`.'],
-    ['an ephemeral block', { ephemeral: { e: {} } }, `The block \`ephemeral\` \`e\` ${because('ephemeral')}`],
     ['a remote backend', { terraform: { backend: { gcs: {} } } }, `The backend \`gcs\` ${because('backend')}`],
     ['a cloud block', { terraform: { cloud: {} } }, `\`cloud\` of the block \`terraform\` ${because('cloud')}`],
     ['another provider', { provider: { aws: {} } }, `The provider \`aws\` (\`hashicorp/aws\`) ${because('provider')}`],

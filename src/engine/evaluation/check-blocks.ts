@@ -10,7 +10,7 @@ import type { Evaluation } from './evaluation';
 import { evaluateConditions } from './evaluate-conditions';
 import type { Run } from './run';
 import type { Evaluated } from '../../language';
-import { liftObject } from './lift-object';
+import { liftObject, marksOfMode } from './lift-object';
 import { schemaOf } from '../../model';
 
 type Severity = Diagnostic['severity'];
@@ -96,7 +96,10 @@ export function checkInstance(
   const conditions = value ? lifecycle.postconditions : lifecycle.preconditions;
   if (conditions.length === 0) return [];
   const bindings = new Map(iteration && bindingsOf(iteration));
-  if (value) bindings.set('self', liftObject(value, schemaOf(run.pool.get(block.providerAlias), block)));
+  if (value) {
+    const self = liftObject(value, schemaOf(run.pool.get(block.providerAlias), block));
+    bindings.set('self', self.marked(marksOfMode(block.mode)));
+  }
   const scope: Scope = run.scopeOf({ subject: `\`${kind}\` of ${address}`, file }, bindings, within);
   return evaluateConditions({ kind, address, owner, severity, conditions, scope }, run.checks);
 }

@@ -1,11 +1,11 @@
 import { collectInto } from '../../base/collect-into';
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import type { JsonValue } from '../../base/json';
-import { evaluateTyped } from '../../language';
 import { expandNode, inModule, namedAddress } from '../addresses';
 import type { ModuleBlock } from '../configuration/configuration';
 import type { ModuleInstance } from '../expansion/module-instance';
 import { checkOutput, checkVariables } from './check-blocks';
+import { evaluateOutput } from './module-values';
 import type { Run } from './run';
 
 /** An output of an instance of a module. */
@@ -74,8 +74,8 @@ function checkInstance(
     if (!ready(inside)) continue;
     found.push(...checkOutput(run, output, { severity, within }));
     const owned = { subject: inModule(within.address, inside), file: output.file };
-    const result = collectInto(found, () => evaluateTyped(output.value, run.scopeOf(owned, undefined, within)));
-    if (!result || result.content === null) continue;
+    const result = collectInto(found, () => evaluateOutput(output, run.scopeOf(owned, undefined, within)));
+    if (!result || result.content === null || output.isEphemeral) continue;
     given.push({ value: output.value, node: inModule(owner, inside), module: within.address });
   }
   return found;
@@ -84,7 +84,7 @@ function checkInstance(
 /**
  * Checks the values that modules are given, and those that they give out, as far as they can be known.
  *
- * @returns the outputs that are not null.
+ * @returns the outputs that are kept and not null.
  */
 export function checkModules(run: Run, checks: ModuleChecks): readonly ModuleOutput[] {
   const outputs: ModuleOutput[] = [];

@@ -81,7 +81,7 @@ export function createScope(names: Names): ScopeOf {
   const variableOf = (name: string): Typed => {
     const value = variables.get(name);
     if (!value) throw new InternalError(`The variable ${namedAddress('var', name)} has no value.`);
-    return lift(value);
+    return lift(value).marked(value.isEphemeral === true ? 2 : 0);
   };
   const builtInOf = (address: string, within: ModuleInstance | undefined): string | undefined => {
     if (address === 'path.module') return within ? within.block.folder : '.';

@@ -43,6 +43,8 @@ function convertTo(type: 'string' | 'bool', value: Typed, [summary, scope]: read
 
 const hidden =
   'The message of a condition refers to sensitive values, so it is not shown. Take them out of it, or wrap them in `nonsensitive(…)` where the message does not reveal them.';
+const unkept =
+  'The message of a condition refers to ephemeral values, so it is not shown. Take them out of it, or wrap them in `ephemeralasnull(…)`.';
 const withoutMessage =
   'This check failed, but has an invalid error message as described in the other accompanying messages.';
 
@@ -52,7 +54,8 @@ function messageOf({ errorMessage }: Condition, scope: Scope, found: Diagnostic[
     convertTo('string', evaluateTyped(errorMessage, scope), ['Invalid error message', scope]),
   );
   if (message?.isSecret) found.push(warningAt([], 'Error message refers to sensitive values', hidden));
-  const isShown = message?.isKnown() === true && !message.isSecret && message.content !== '';
+  if (message?.isEphemeral) found.push(warningAt([], 'Error message refers to ephemeral values', unkept));
+  const isShown = message?.isKnown() === true && message.marks === 0 && message.content !== '';
   return isShown ? message.toText() : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { InstanceBlock } from '../expansion/instance-block';
 import { type ModuleInstance, ModuleInstances, type ScopeOf } from '../expansion/module-instance';
 import { createScope, type VariableValues } from './create-scope';
 import type { KnownValues } from './known-values';
-import { liftObject, typeOfObjects } from './lift-object';
+import { liftObject, marksOfMode, typeOfObjects } from './lift-object';
 import type { ProviderPool } from './provider-pool';
 
 /** What an evaluation is made of. */
@@ -44,10 +44,10 @@ export function createEvaluation(
   const valueOf = (address: string, block: ObjectBlock): Typed => {
     const schema = schemaOf(parts.pool.get(block.providerAlias), block);
     const value = values.get(address);
-    if (value) return liftObject(value, schema);
+    if (value) return liftObject(value, schema).marked(marksOfMode(block.mode));
     // Of one instance of a module, targets may leave out what they plan in another one.
     const isExpanded = block.module !== undefined && expansions.has(block.address);
-    return isExpanded ? unknown(typeOfObjects(schema)) : fail(address);
+    return isExpanded ? unknown(typeOfObjects(schema)).marked(marksOfMode(block.mode)) : fail(address);
   };
   const wholeOf = (block: ObjectBlock, { kind }: Repetition, within: ModuleInstance | undefined): Typed => {
     const all = expansions.get(block.address) ?? fail(block.address);

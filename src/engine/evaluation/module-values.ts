@@ -8,13 +8,16 @@ import {
   plain,
   type Reference,
   type Scope,
+  type Marks,
   tuple,
   type Typed,
+  uniteMarks,
   unknown,
 } from '../../language';
 import { moduleSteps, namedAddress } from '../addresses';
-import type { ModuleBlock } from '../configuration/configuration';
+import type { ModuleBlock, OutputBlock } from '../configuration/configuration';
 import type { ModuleInstance } from '../expansion/module-instance';
+import { assertWhollyLasting } from './assert-lasting';
 
 /** Makes scopes within instances of modules. */
 export type ScopeWithin = (
@@ -28,7 +31,7 @@ export function argumentOf(instance: ModuleInstance, name: string, scopeIn: Scop
   const { block, parent, bindings, address } = instance;
   const variable = block.variables.find((one) => one.name === name);
   if (!variable) return failExpression(`${address} has no variable \`${name}\`.`);
-  const { type, defaultValue, isNullable, isSensitive } = variable;
+  const { type, defaultValue, isNullable, isSensitive, isEphemeral } = variable;
   const { file } = block;
   const subject = `${address}.${namedAddress('var', name)}`;
   const argument = block.arguments[name];
@@ -37,7 +40,18 @@ export function argumentOf(instance: ModuleInstance, name: string, scopeIn: Scop
   const isDefault = given === undefined || (given.content === null && !isNullable && defaultValue !== undefined);
   const value = isDefault ? lift(plain(defaultValue ?? null)) : given;
   if (value.content === null && !isNullable) return failExpression(`${subject} must not be null.`);
-  return lift(convertVariable(type, value, subject)).marked(isSensitive);
+  if (!isEphemeral) assertWhollyLasting(value, { subject, file });
+  return lift(convertVariable(type, value, subject)).marked(marksFor({ isSensitive, isEphemeral }));
+}
+
+const marksFor = ({ isSensitive, isEphemeral }: Pick<OutputBlock, 'isSensitive' | 'isEphemeral'>): Marks =>
+  uniteMarks(isSensitive ? 1 : 0, isEphemeral ? 2 : 0);
+
+/** The value of an output, with its marks. */
+export function evaluateOutput(output: OutputBlock, scope: Scope): Typed {
+  const value = evaluateTyped(output.value, scope);
+  if (!output.isEphemeral) assertWhollyLasting(value, scope);
+  return value.marked(marksFor(output));
 }
 
 /** The value of an output in an instance of a module. */
@@ -45,7 +59,7 @@ export function outputOf(instance: ModuleInstance, name: string, scopeIn: ScopeW
   const output = instance.block.outputs.find((one) => one.name === name);
   if (!output) return failExpression(`${instance.address} has no output \`${name}\`.`);
   const subject = `${instance.address}.${namedAddress('output', name)}`;
-  return evaluateTyped(output.value, scopeIn(instance, { subject, file: output.file })).marked(output.isSensitive);
+  return evaluateOutput(output, scopeIn(instance, { subject, file: output.file }));
 }
 
 /**

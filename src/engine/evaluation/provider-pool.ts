@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
 import type { Provider } from '../../provider';
 import type { Configuration } from '../configuration/configuration';
@@ -11,7 +12,19 @@ export interface ProviderPool {
   get(alias: string | undefined): Provider;
   /** The addresses of the services that were talked to, by alias; that of the default one is empty. */
   addresses(): Readonly<Record<string, string>>;
+  /** Remembers that something has to be closed. */
+  keepOpened(opened: Opened): void;
+  /** What is open, the last one first; who takes it closes it. */
+  takeOpened(): readonly Opened[];
+  /** Closes the providers, and first what is open. */
   close(): Promise<void>;
+}
+
+/** An ephemeral value that was opened. */
+export interface Opened {
+  readonly address: string;
+  /** Warnings at most. */
+  readonly close: () => Promise<readonly Diagnostic[]>;
 }
 
 /** Opens a provider for every block, and a default one where there is none. */
@@ -21,6 +34,7 @@ export async function openProviders(
 ): Promise<ProviderPool> {
   const aliases = [...new Set([undefined, ...configuration.providers.map(({ alias }) => alias)])];
   const opened = new Map<string | undefined, Provider>();
+  const open: Opened[] = [];
   for (const alias of aliases) opened.set(alias, await createProvider());
   return {
     get(alias) {
@@ -35,7 +49,10 @@ export async function openProviders(
           return address === undefined ? [] : [[alias, address]];
         }),
       ),
+    keepOpened: (one) => void open.push(one),
+    takeOpened: () => open.splice(0).toReversed(),
     async close() {
+      for (const one of open.splice(0).toReversed()) await one.close();
       // Each of them is closed, whatever becomes of another.
       await Promise.all([...opened.values()].map((provider) => provider.close()));
     },

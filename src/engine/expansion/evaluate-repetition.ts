@@ -31,7 +31,10 @@ const mostInstances = 100_000;
 const later =
   'is not known while planning; take values that the code itself gives, or apply what it depends on first, with --target.';
 
+const kept = 'plan and apply need the same instances';
+
 function countOf(given: Typed): readonly Iteration[] {
+  if (given.isEphemeral) return failExpression(`it cannot be ephemeral, because ${kept}.`);
   if (given.content === null) return failExpression('it cannot be null.');
   const wanted = Number(convert(given, 'number', 'it').toText());
   if (!given.isKnown()) return [];
@@ -51,8 +54,8 @@ function elementsOf(given: Typed): readonly (readonly [string, Typed])[] {
 
 function forEachOf(given: Typed): readonly Iteration[] {
   const kind = kindOf(given.type);
-  if (given.isSecret || (kind === 'set' && given.holdsSecret()))
-    return failExpression('it cannot be a secret, because the keys of instances are shown.');
+  if (given.isEphemeral) return failExpression(`it cannot be ephemeral, because ${kept}.`);
+  if (given.isSecret) return failExpression('it cannot be a secret, because the keys of instances are shown.');
   if (given.content === null) return failExpression('it cannot be null.');
   if (kind !== 'dynamic' && !['map', 'object', 'set'].includes(kind))
     return failExpression(

@@ -1,12 +1,12 @@
 import { type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { evaluateTyped } from '../../language';
 import { kindsOf, schemaOf } from '../../model';
 import { inModule, namedAddress, providerSubject } from '../addresses';
 import type { ModuleContents, ObjectBlock, ProviderBlock } from '../configuration/configuration';
 import { oncePerCause } from '../configuration/once-per-cause';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { evaluateProvider, type EvaluationParts } from '../evaluation/evaluation';
+import { evaluateOutput } from '../evaluation/module-values';
 import { evaluateRepetition, openBindings } from '../expansion/evaluate-repetition';
 import type { ScopeOf } from '../expansion/module-instance';
 import { checkInBoth, type CheckScopes, collect, createCheckScopes } from './check-scopes';
@@ -38,9 +38,10 @@ function checkContents(
         return [];
       }),
     ),
-    ...outputs.flatMap(({ name, value, file }) =>
+    ...outputs.flatMap((output) =>
       checkInBoth(scopes, (find) => {
-        evaluateTyped(value, find({ subject: inModule(module, namedAddress('output', name)), file }));
+        const subject = inModule(module, namedAddress('output', output.name));
+        evaluateOutput(output, find({ subject, file: output.file }));
         return [];
       }),
     ),

@@ -10,11 +10,11 @@ import {
   Unknown,
   type Value,
 } from '../../model';
-import { inModule } from '../addresses';
+import { inModule, namespaceOf } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
 import { createScope, type Names } from '../evaluation/create-scope';
 import type { EvaluationParts } from '../evaluation/evaluation';
-import { liftObject } from '../evaluation/lift-object';
+import { liftObject, marksOfMode } from '../evaluation/lift-object';
 import { ModuleInstances, type ScopeOf } from '../expansion/module-instance';
 import { openVariables } from '../variables';
 
@@ -69,11 +69,11 @@ export function createCheckScopes({
   const unknownObjects = new Map<Schema, Typed>();
   const objectOf: Names['objectOf'] = (address, within) => {
     const block = configuration.objects.get(inModule(within?.block.address, address));
-    if (!block || block.repetition) return unknown('dynamic');
+    if (!block || block.repetition) return unknown('dynamic').marked(marksOfMode(block?.mode));
     const schema = schemaOf(pool.get(block.providerAlias), block);
     const object = unknownObjects.get(schema) ?? liftObject(plain(unknownValues(schema.attributes)), schema);
     unknownObjects.set(schema, object);
-    return object;
+    return object.marked(marksOfMode(block.mode));
   };
   const code = withoutRemoteValues(configuration);
   const create = (names: Omit<Names, 'configuration' | 'modules'>): ((module: string | undefined) => ScopeOf) => {
@@ -89,7 +89,7 @@ export function createCheckScopes({
   const open = create({
     variables: openVariables(configuration.variables),
     inputs: { files: inputs.files },
-    objectOf: () => unknown('dynamic'),
+    objectOf: (address) => unknown('dynamic').marked(namespaceOf(address) === 'ephemeral' ? 2 : 0),
   });
   return (module) => [known(module), open(module)];
 }

@@ -10,6 +10,7 @@ import type { VariableValues } from '../evaluation/create-scope';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { checkAssertions } from '../evaluation/check-blocks';
 import { checkModules } from '../evaluation/check-modules';
+import { closeOpened } from '../evaluation/open-ephemeral';
 import { createRun } from '../evaluation/run';
 import { namedAddress } from '../addresses';
 import { createGraph } from '../graph/graph';
@@ -120,7 +121,9 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     const isOpen = ({ address, blockAddress: owner }: ObjectChange): boolean => run.checks.isOpen({ address, owner });
     const isCheckData = ({ blockAddress }: ObjectChange): boolean =>
       configuration.objects.get(blockAddress)?.check !== undefined;
-    const ordered = orderSteps({ changes, refreshed, isOpen, isCheckData }, graph);
+    const all = [...planned.openings, ...changes];
+    const ordered = orderSteps({ changes: all, refreshed, isOpen, isCheckData }, graph);
+    await closeOpened(run);
     run.note(checkOrder(ordered));
     const priorOutputs = findPriorOutputs({ state, outputs: outputs.changes, options });
     const isFinished = !hasErrors(run.diagnostics);

@@ -1,24 +1,13 @@
 import { hasErrors } from '../../base/diagnostic';
 import { plain, referencesIn } from '../../language';
-import {
-  type Attributes,
-  isComputed,
-  isObjectValue,
-  isWhollyKnown,
-  mapAttributes,
-  type ObjectValue,
-  schemaOf,
-  sensitivePaths,
-  unitePaths,
-  Unknown,
-  type Value,
-} from '../../model';
+import { type Attributes, isWhollyKnown, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../model';
 import { inModule } from '../addresses';
 import type { InstanceBlock } from '../expansion/instance-block';
 import type { ModuleInstance } from '../expansion/module-instance';
 import { noteCheckData } from '../evaluation/check-blocks';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { unknownAsNull } from '../evaluation/unknown-as-null';
+import { valuesOnceRead } from '../evaluation/values-once-read';
 import { type Found, type LiveObject, sensitiveOf, withValue } from '../objects/live-object';
 import type { ObjectChange } from '../objects/object-change';
 import { readData } from '../objects/read-data';
@@ -26,16 +15,6 @@ import { type Instance, type Planned, type PlanRun, toObjectChange } from './pla
 
 /** The values of an object, and what in them is secret. */
 type ObjectAndSecrets = Pick<LiveObject, 'value' | 'sensitive'>;
-
-/** What a data source will hold once it is read: what is declared, and unknown values for the rest. */
-function valuesOnceRead(attributes: Attributes, config: ObjectValue): ObjectValue {
-  return mapAttributes(attributes, (name, attribute): Value => {
-    const value = config[name] ?? null;
-    if (value === null) return isComputed(attribute) ? new Unknown() : null;
-    const { type } = attribute;
-    return type.kind === 'object' && isObjectValue(value) ? valuesOnceRead(type.attributes, value) : value;
-  });
-}
 
 function valueOnceRead(attributes: Attributes, { config, sensitive }: DeclaredValues): ObjectAndSecrets {
   const value = valuesOnceRead(attributes, config);

@@ -4,12 +4,13 @@ import { type Evaluated, plain } from '../../language';
 import { type ObjectValue, schemaOf, Unknown } from '../../model';
 import { blockAddressOf, type InstanceState, type ObjectState } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
+import { openEphemeral } from '../evaluation/open-ephemeral';
 import type { Run } from '../evaluation/run';
 import type { ObjectImport } from './instances/expand-imports';
 import { runGraph } from '../graph/run-graph';
 import { emptyObject, withInstance, withProvider } from '../objects/instances';
 import { sensitiveOf, upgradeInstance } from '../objects/live-object';
-import { instanceKey, type ObjectChange } from '../objects/object-change';
+import { instanceKey, type InstanceChange, type ObjectChange } from '../objects/object-change';
 import { checkDestroys } from './check-destroys';
 import { addImports, expandBlock } from './instances/expand-block';
 import type { StoredInstances } from './instances/find-instances';
@@ -19,7 +20,7 @@ import { planData, planDataEnd } from './plan-data';
 import { planChecked } from './plan-checked';
 import { planDeclared } from './plan-declared';
 import { planDestroy, planOrphan } from './plan-destroy';
-import type { Instance, Planned, PlanRun } from './plan-run';
+import { type Instance, type Planned, type PlanRun, toObjectChange } from './plan-run';
 import type { Selection } from './select-targets';
 
 /** What is planned, beside what the run knows. */
@@ -34,13 +35,25 @@ export interface PlannedObjects {
   /** The objects of the state as they were found. */
   readonly refreshed: ReadonlyMap<string, ObjectState>;
   readonly changes: ReadonlyMap<string, ObjectChange>;
+  /** What an apply opens once more: nothing of it is kept. */
+  readonly openings: readonly ObjectChange[];
 }
 
 /** Enough to keep every request in flight that a client allows; more would only hold half-made plans in memory. */
 const maxConcurrency = 100;
 
+/** Nothing of what is opened is in a plan. */
+const opening: InstanceChange = {
+  action: 'no-op',
+  before: null,
+  after: null,
+  beforeSensitive: [],
+  afterSensitive: [],
+  replacePaths: [],
+};
+
 /** Where what is planned of single instances comes together. */
-interface Collection extends PlannedObjects {
+interface Collection extends Omit<PlannedObjects, 'openings'> {
   readonly changesOf: PlanRun['changesOf'];
   /** Keeps what was planned of an instance; true when that worked. */
   readonly keep: (instance: Instance, planned: Planned) => boolean;
@@ -108,17 +121,22 @@ async function planFound(run: PlanRun, instance: Instance, found: KnownPast): Pr
  * @throws ConfigurationError `CONFIG_INVALID` for an object whose provider block the code does not have any more.
  */
 export async function planObjects(run: Run, request: ObjectsRequest): Promise<PlannedObjects> {
-  const { graph, selection, stored } = request;
+  const { selection, stored } = request;
   const { mode, purpose } = request.options;
   const { refreshed, changes, changesOf, keep } = createCollection(run, request);
   // Where everything ends, Terraform tells of no move.
   const previous = mode === 'destroy' ? new Map<string, string>() : request.previous;
   const imports = new Map<string, ObjectImport>();
+  const openings: ObjectChange[] = [];
   const planRun = { ...run, ...request, imports, previous, changesOf };
 
   async function planOne(instance: Instance): Promise<boolean> {
     const { type, providerAlias, block } = instance;
     if (!(await run.configure(providerAlias))) return false;
+    if (block?.mode === 'ephemeral') {
+      openings.push(toObjectChange(planRun, instance, opening));
+      return keep(instance, await planChecked(planRun, block, () => openEphemeral(planRun, block)));
+    }
     if (block?.mode === 'data') {
       const isEnd = mode === 'destroy';
       if (isEnd) return keep(instance, planDataEnd(planRun, block, instance));
@@ -169,11 +187,11 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
   }
   await runGraph({
     maxConcurrency,
-    nodes: findNodes(run.configuration, { graph, stored, selection }),
+    nodes: findNodes(run.configuration, request),
     dependenciesOf: ({ needs }) => needs,
     run: ({ block, stored, orphan }) =>
       block ? noting(block.address, () => planBlock(block, stored)) : planInstance(orphan),
   });
   if (purpose !== 'look') await checkDestroys(run, changes.values());
-  return { refreshed, changes };
+  return { refreshed, changes, openings };
 }

@@ -6,6 +6,7 @@ import type { OutputState } from '../../state';
 import { namedAddress } from '../addresses';
 import { findOutput } from '../find-output';
 import type { OutputBlock } from '../configuration/configuration';
+import { assertLasting } from '../evaluation/assert-lasting';
 import { checkOutput } from '../evaluation/check-blocks';
 import type { Evaluation } from '../evaluation/evaluation';
 import type { Run } from '../evaluation/run';
@@ -66,11 +67,14 @@ function planOutput(
 ): OutputChange | Diagnostic {
   const { name, isSensitive } = block;
   const subject = namedAddress('output', name);
+  const owner = { subject, file: block.file };
   const {
     value: after,
     sensitive,
+    ephemeral = [],
     type: afterType = typeOfValue(after),
-  } = evaluate(block.value, evaluation.scopeOf({ subject, file: block.file }));
+  } = evaluate(block.value, evaluation.scopeOf(owner));
+  assertLasting(ephemeral, owner);
   if (sensitive.length > 0 && !isSensitive) {
     const detail = `${subject} holds a secret. Mark it with "sensitive": true, or take the secret out.`;
     return errorAt([], 'Output refers to sensitive values', detail);

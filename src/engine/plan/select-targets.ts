@@ -101,9 +101,13 @@ export function selectTargets(
   const declared = [...targets.map(blockOf).filter((address) => objects.has(address)), ...inside];
   // Of a module that is a target itself, no other instances are needed.
   const needed = declared.flatMap((target) => graph.allObjectsBefore(target)).filter((one) => !inside.includes(one));
+  // What provider blocks need is opened whatever ends.
+  const ephemeral = [...objects.values()].flatMap(({ mode: kind, address }) => (kind === 'ephemeral' ? [address] : []));
   const isTarget = (address: string): boolean => targets.some((target) => covers(target, address));
   const others =
-    mode === 'destroy' ? dependentsOf(new Set([...stored.keys()].filter(isTarget)), stored) : new Set(needed);
+    mode === 'destroy'
+      ? new Set([...dependentsOf(new Set([...stored.keys()].filter(isTarget)), stored), ...ephemeral])
+      : new Set(needed);
   const touched = new Set([...[...targets, ...others].map(blockOf), ...inside]);
   return {
     includes: (address) => isTarget(address) || others.has(address) || others.has(blockOf(address)),

@@ -122,7 +122,7 @@ function createOrdering({ refreshed }: Changes, graph: Graph, steps: Steps): Ord
 
 /** What the code says that a step needs: for an end, only what its provider block names. */
 function orderByCode({ graph, made, edges }: Ordering, { kind, key, change }: UnorderedStep): void {
-  const isMade = kind === 'make' || kind === 'read' || kind === 'check';
+  const isMade = kind !== 'destroy' && kind !== 'forget';
   const node = isMade ? change.blockAddress : providerNode(change.providerAlias);
   for (const needed of graph.allObjectsBefore(node)) edges.addAll(key, made(needed), `${needed} (all)`);
 }

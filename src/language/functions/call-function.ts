@@ -5,7 +5,7 @@ import type { CallExpression } from '../syntax/expression';
 import { sameType } from '../types/compare-types';
 import { convert } from '../values/convert';
 import { describe } from '../values/describe';
-import { nothing, type Typed, unknown } from '../values/typed';
+import { type Marks, nothing, type Typed, uniteMarks, unknown } from '../values/typed';
 import type { Evaluate, Scope } from '../scope';
 import {
   type Allowance,
@@ -82,10 +82,10 @@ function callWithValues(entry: ExpressionFunction, given: readonly Typed[], site
   // Terraform does not look at the arguments behind one of unknown type.
   const isOpen = given.some((value) => value.type === 'dynamic' && !value.isKnown());
   const args = isOpen ? refusingFailures(toArguments) : toArguments();
-  const isSecret = given.some(
-    (value, index) => !allows(parameters[index] as Parameter, 'secret') && value.holdsSecret(),
-  );
-  return answer(entry, args as unknown as Arguments, site).marked(isSecret);
+  const marks = given
+    .filter((_, index) => !allows(parameters[index] as Parameter, 'secret'))
+    .reduce<Marks>((all, value) => uniteMarks(all, value.marksInside()), 0);
+  return answer(entry, args as unknown as Arguments, site).marked(marks);
 }
 
 type Argument = () => Typed;
@@ -97,7 +97,7 @@ function expandLast(given: readonly Argument[], subject: string): readonly Argum
   if (last.type !== 'dynamic' && !isSequence(last))
     return failExpression(`${subject} takes a list before \`...\`, not ${describe(last)}.`);
   if (!last.isKnown()) return undefined;
-  return [...given.slice(0, -1), ...last.parts().map((part) => () => part.marked(last.isSecret))];
+  return [...given.slice(0, -1), ...last.parts().map((part) => () => part.marked(last.marks))];
 }
 
 /** Calls a function. `evaluate` evaluates expressions in `scope`. */

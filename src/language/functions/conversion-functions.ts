@@ -1,4 +1,4 @@
-import type { TerraformType } from '../../model';
+import { type TerraformType, Unknown } from '../../model';
 import { assertConvertible, convert } from '../values/convert';
 import { bool, Typed, unknown } from '../values/typed';
 import type { ExpressionFunction, FunctionTable } from './expression-function';
@@ -9,7 +9,7 @@ const anything = { allows: ['null', 'unknown', 'open', 'secret'] } as const;
 function convertByCall(value: Typed, type: TerraformType, subject: string): Typed {
   if (value.isKnown()) return convert(value, type, subject);
   assertConvertible(value, type, subject);
-  return unknown(type).marked(value.isSecret);
+  return unknown(type).marked(value.marks);
 }
 
 const conversion = (type: TerraformType, description: string): ExpressionFunction => ({
@@ -18,6 +18,12 @@ const conversion = (type: TerraformType, description: string): ExpressionFunctio
   answers: type,
   call: ([value], subject) => convertByCall(value, type, subject),
 });
+
+/** Null in the place of everything that lasts only as long as a run. */
+function lastingPart(value: Typed): Typed {
+  if (!value.isEphemeral) return value.withParts(lastingPart);
+  return new Typed(value.type, value.isKnown() ? null : new Unknown(), value.isSecret ? 1 : 0);
+}
 
 /** Functions that change the type of a value, or its mark. */
 export const conversionFunctions: FunctionTable = {
@@ -31,7 +37,7 @@ export const conversionFunctions: FunctionTable = {
     description: 'The value itself, marked as a secret.',
     takes: [anything],
     answers: 'dynamic',
-    call: ([value]) => value.marked(true),
+    call: ([value]) => value.marked(1),
   },
   issensitive: {
     description: 'Whether the value is a secret; what is inside it may be one all the same.',
@@ -39,10 +45,16 @@ export const conversionFunctions: FunctionTable = {
     answers: 'bool',
     call: ([value]) => (value.isSecret || value.isKnown() ? bool(value.isSecret) : unknown('bool')),
   },
+  ephemeralasnull: {
+    description: 'The value itself, with null in the place of what is ephemeral in it.',
+    takes: [anything],
+    answers: 'dynamic',
+    call: ([value]) => lastingPart(value),
+  },
   nonsensitive: {
     description: 'The value itself, no longer a secret; what is inside it stays one.',
     takes: [anything],
     answers: 'dynamic',
-    call: ([value]) => new Typed(value.type, value.content),
+    call: ([value]) => new Typed(value.type, value.content, value.isEphemeral ? 2 : 0),
   },
 };

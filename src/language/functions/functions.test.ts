@@ -8,6 +8,7 @@ test('the table holds the functions that are promised, each described in a sente
       ...[
         'lookup',
         'issensitive',
+        'ephemeralasnull',
         'lower',
         'merge',
         'nonsensitive',

@@ -8,7 +8,6 @@ export const refusedFunctions: Readonly<Record<string, string>> = {
   bcrypt: differs,
   cidrcontains: isNewer,
   convert: isNewer,
-  ephemeralasnull: 'no value of a stack lasts only as long as a run',
   rsadecrypt: 'with its padding, Node does not notice a wrong key',
   urldecode: isNewer,
 };

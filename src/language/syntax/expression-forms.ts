@@ -10,6 +10,7 @@ export interface ExpressionForm {
 export const expressionForms: Readonly<Record<Expression['kind'], readonly ExpressionForm[]>> = {
   reference: [
     { what: 'attributes of objects and data sources', example: '${analytics_alert.a.email.to}' },
+    { what: 'values of `ephemeral` blocks', example: '${ephemeral.analytics_access_token.run.access_token}' },
     { what: 'instances of blocks with `count` or `for_each`', example: '${analytics_alert.each["key"].id}' },
     { what: 'variables and locals', example: '${var.x} ${local.x}' },
     { what: 'names of an instance, inside of its block', example: '${each.key} ${each.value} ${count.index}' },
@@ -62,12 +63,6 @@ export const refusedForms: readonly RefusedForm[] = [
     example: '${local.x.0.1}',
     why: 'Terraform refuses them, too',
     instead: 'write `local.x[0][1]`',
-  },
-  {
-    what: 'values of `ephemeral` blocks',
-    example: '${ephemeral.analytics_access_token.x.token}',
-    why: 'the engine does not open them',
-    instead: 'use an ephemeral variable, or `aac terraform`',
   },
   {
     what: 'comparisons of values that are known in part while planning, and choices of collections by what is not known',

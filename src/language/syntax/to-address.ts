@@ -1,8 +1,9 @@
-const refusedRoots: ReadonlySet<string> = new Set(['ephemeral', 'provider']);
+const refusedRoots: ReadonlySet<string> = new Set(['provider']);
 
 /** The number of names in an address, by its first one; 2 otherwise. */
 const lengths: ReadonlyMap<string, number> = new Map([
   ['data', 3],
+  ['ephemeral', 3],
   ['self', 1],
 ]);
 

@@ -5,7 +5,7 @@ import { unifyTypes } from '../types/unify';
 import { BigFloat } from './big-float';
 import { convert } from './convert';
 import { describe } from './describe';
-import { type Typed, nothing, unknown } from './typed';
+import { marksOf, nothing, type Typed, uniteMarks, unknown } from './typed';
 import { UnknownWithin } from './unknown-within';
 
 const isBareNull = ({ type, content }: Typed): boolean => type === 'dynamic' && content === null;
@@ -85,12 +85,12 @@ export function evaluateConditional(given: Typed, first: Branch, second: Branch)
   return choose(condition, first.value, second.value);
 }
 
-function choose({ content, isSecret }: Typed, whenTrue: Typed, whenFalse: Typed): Typed {
+function choose({ content, marks }: Typed, whenTrue: Typed, whenFalse: Typed): Typed {
   const type = typeOfBranches(whenTrue, whenFalse);
-  const isMarked = isSecret || whenTrue.isSecret || whenFalse.isSecret;
-  if (content instanceof Unknown) return unknownBetween(type ?? 'dynamic', whenTrue, whenFalse).marked(isMarked);
+  const all = uniteMarks(marks, marksOf([whenTrue, whenFalse]));
+  if (content instanceof Unknown) return unknownBetween(type ?? 'dynamic', whenTrue, whenFalse).marked(all);
   const chosen = content === true ? whenTrue : whenFalse;
-  if (type === undefined) return chosen.marked(isMarked);
+  if (type === undefined) return chosen.marked(all);
   assertConvertible(chosen, type);
-  return convert(chosen, type, 'A conditional').marked(isMarked);
+  return convert(chosen, type, 'A conditional').marked(all);
 }

@@ -163,8 +163,8 @@ export function assertConvertible(value: Typed, to: TerraformType, subject: stri
 export function convert(value: Typed, to: TerraformType, subject: string): Typed {
   if (to === 'dynamic' || sameType(value.type, to)) return value;
   assertConvertible(value, to, subject);
-  const { content, isSecret } = value;
-  if (content === null) return new Typed(fillType(value.type, to), null, isSecret);
-  if (content instanceof Unknown) return convertUnknown(value, to, subject).marked(isSecret);
-  return convertKnown(value, to, subject).marked(isSecret);
+  const { content, marks } = value;
+  if (content === null) return new Typed(fillType(value.type, to), null, marks);
+  if (content instanceof Unknown) return convertUnknown(value, to, subject).marked(marks);
+  return convertKnown(value, to, subject).marked(marks);
 }

@@ -9,6 +9,8 @@ import type { TerraformType, Value } from '../../model';
 export interface Evaluated {
   readonly value: Value;
   readonly sensitive: readonly AttributePath[];
+  /** The paths of what may be kept nowhere; absent for none. */
+  readonly ephemeral?: readonly AttributePath[];
   /** The type, where it is more precise than that of the value. */
   readonly type?: TerraformType;
 }

@@ -5,13 +5,13 @@ import type { Expression, ForExpression } from '../syntax/expression';
 import { kindOf } from '../types/compare-types';
 import { convert } from './convert';
 import { describe } from './describe';
-import { count, object, text, tuple, type Typed, unknown } from './typed';
+import { count, type Marks, object, text, tuple, type Typed, uniteMarks, unknown } from './typed';
 
 /** What is known of the result while elements are evaluated. */
 interface Progress {
   /** Whether the elements of the result are known so far. */
   isKnown: boolean;
-  isSecret: boolean;
+  marks: Marks;
 }
 
 /** What a part of a `for` has to be. */
@@ -33,7 +33,7 @@ function toKnown(value: Typed, wantedValue: Wanted, progress: Progress): Typed |
   const { type, subject } = wantedValue;
   try {
     if (value.content === null) return failExpression(`${subject} must not be null.`);
-    progress.isSecret ||= value.isSecret;
+    progress.marks = uniteMarks(progress.marks, value.marks);
     // A condition of another type is wrong before it is known, and a key is not.
     const converted = type === 'string' && !value.isKnown() ? value : convert(value, type, subject);
     if (converted.isKnown()) return converted;
@@ -89,20 +89,20 @@ function evaluateEach(loop: ForExpression, scopes: Iterable<Scope>, { evaluate, 
 /** Evaluates a `for`. */
 export function evaluateFor(loop: ForExpression, scope: Scope, evaluate: Evaluate): Typed {
   const collection = evaluate(loop.collection, scope);
-  const { isSecret, type } = collection;
+  const { marks, type } = collection;
   if (collection.content === null) return failExpression(`${wanted}, not null.`);
-  if (type === 'dynamic') return unknown('dynamic').marked(isSecret);
+  if (type === 'dynamic') return unknown('dynamic').marked(marks);
   if (!iterable.has(kindOf(type))) return failExpression(`${wanted}, not ${describe(collection)}.`);
   const bind = ([key, value]: readonly [Typed, Typed]): Scope =>
     bindLocals(scope, [...(loop.keyName === undefined ? [] : [[loop.keyName, key] as const]), [loop.valueName, value]]);
-  const progress: Progress = { isKnown: true, isSecret };
+  const progress: Progress = { isKnown: true, marks };
   const tried = { ...progress };
   // Terraform tries the condition before it looks at the elements, also where there are none.
   if (loop.condition) {
     const open = bind([unknown('dynamic'), unknown('dynamic')]);
     toKnown(evaluate(loop.condition, open), aCondition, tried);
   }
-  if (!collection.isKnown()) return unknown('dynamic').marked(tried.isSecret);
+  if (!collection.isKnown()) return unknown('dynamic').marked(tried.marks);
   const result = evaluateEach(loop, elementsOf(collection).map(bind), { evaluate, progress });
-  return (progress.isKnown ? result : unknown('dynamic')).marked(progress.isSecret);
+  return (progress.isKnown ? result : unknown('dynamic')).marked(progress.marks);
 }

@@ -5,7 +5,7 @@ import { BigFloat } from './big-float';
 import { convert } from './convert';
 import { describe } from './describe';
 import { findEqual } from './equals';
-import { bool, Typed, unknown } from './typed';
+import { bool, Typed, uniteMarks, unknown } from './typed';
 import { assertUnbounded, UnknownWithin } from './unknown-within';
 
 function divisor(number: BigFloat): BigFloat {
@@ -64,26 +64,26 @@ const unmarkedUnknown = (type: TerraformType): Typed => unknown(type, new Unknow
 
 /** Applies an operator to two values. */
 export function applyBinary(operator: BinaryOperator, left: Typed, right: Typed): Typed {
-  const isSecret = left.holdsSecret() || right.holdsSecret();
+  const marks = uniteMarks(left.marksInside(), right.marksInside());
   if (operator === '==' || operator === '!=') {
     const equal = findEqual(left.bare(), right.bare());
     const result = equal === undefined ? unknown('bool', new UnknownNotNull()) : bool(equal === (operator === '=='));
-    return result.marked(isSecret);
+    return result.marked(marks);
   }
   const decide = truths[operator];
   const subject = `The operator \`${operator}\``;
   const operands = [left, right].map((value) => toOperand(value, decide ? 'bool' : 'number', subject));
-  if (!decide) return compareOrCalculate(operator, operands).marked(isSecret);
+  if (!decide) return compareOrCalculate(operator, operands).marked(marks);
   const [a, b] = operands.map(({ content }) => content);
   if (a instanceof Unknown || b instanceof Unknown) return unmarkedUnknown('bool');
-  return bool(decide(a as boolean, b as boolean)).marked(isSecret);
+  return bool(decide(a as boolean, b as boolean)).marked(marks);
 }
 
 /** Applies an operator to one value. */
 export function applyUnary(operator: '!' | '-', value: Typed): Typed {
   const subject = `The operator \`${operator}\``;
-  const { content, isSecret } = toOperand(value, operator === '!' ? 'bool' : 'number', subject);
+  const { content, marks } = toOperand(value, operator === '!' ? 'bool' : 'number', subject);
   if (content instanceof Unknown) return unmarkedUnknown(operator === '!' ? 'bool' : 'number');
   const result = content instanceof BigFloat ? new Typed('number', content.negate()) : bool(content !== true);
-  return result.marked(isSecret);
+  return result.marked(marks);
 }

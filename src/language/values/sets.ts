@@ -4,7 +4,7 @@ import { refuseExpression } from '../fail-expression';
 import { kindOf } from '../types/compare-types';
 import { BigFloat } from './big-float';
 import { findEqual } from './equals';
-import { Typed } from './typed';
+import { type Marks, Typed, uniteMarks } from './typed';
 
 const brackets: Readonly<Record<string, readonly [string, string]>> = {
   list: ['[', ']'],
@@ -60,6 +60,6 @@ export function makeSet(element: TerraformType, parts: readonly Typed[]): Typed 
   for (const part of parts.map((one) => one.bare())) {
     if (!distinct.some((other) => findEqual(other, part) === true)) distinct.push(part);
   }
-  const isSecret = parts.some((part) => part.holdsSecret());
-  return new Typed(['set', element], distinct.sort(compareElements), isSecret);
+  const marks = parts.reduce<Marks>((all, part) => uniteMarks(all, part.marksInside()), 0);
+  return new Typed(['set', element], distinct.sort(compareElements), marks);
 }

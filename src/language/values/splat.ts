@@ -44,5 +44,5 @@ function splatSingle(of: Typed, each: Each): Typed {
 
 /** The results of what follows a splat, for each element. */
 export function evaluateSplat(of: Typed, each: Each): Typed {
-  return (isSequence(of) ? splatSequence(of, each) : splatSingle(of, each)).marked(of.isSecret);
+  return (isSequence(of) ? splatSequence(of, each) : splatSingle(of, each)).marked(of.marks);
 }

@@ -4,16 +4,31 @@ import { BigFloat, shortPrecision } from './big-float';
 /** The content of a value: the elements of a list, set or tuple, or the values of a map or object in Terraform's order. */
 export type Content = null | Unknown | boolean | string | BigFloat | readonly Typed[] | ReadonlyMap<string, Typed>;
 
-/** A value during an evaluation, with its type and whether it is a secret. */
+/** What a value is marked as: 0 for nothing, 1 for a secret, 2 for what lasts only as long as a run, 3 for both. */
+export type Marks = 0 | 1 | 2 | 3;
+
+/** What is in one of two marks. */
+export const uniteMarks = (a: Marks, b: Marks): Marks => (a | b) as Marks;
+
+/** A value during an evaluation, with its type and its marks. */
 export class Typed {
   readonly type: TerraformType;
   readonly content: Content;
-  readonly isSecret: boolean;
+  readonly marks: Marks;
 
-  constructor(type: TerraformType, content: Content, isSecret = false) {
+  constructor(type: TerraformType, content: Content, marks: Marks = 0) {
     this.type = type;
     this.content = content;
-    this.isSecret = isSecret;
+    this.marks = marks;
+  }
+
+  get isSecret(): boolean {
+    return (this.marks & 1) !== 0;
+  }
+
+  /** Whether the value may be kept nowhere. */
+  get isEphemeral(): boolean {
+    return (this.marks & 2) !== 0;
   }
 
   isKnown(): boolean {
@@ -38,33 +53,38 @@ export class Typed {
     return this.content instanceof Map ? (this.content as ReadonlyMap<string, Typed>) : new Map();
   }
 
-  /** The same value, a secret if it is one already or if `isSecret`. */
-  marked(isSecret: boolean): Typed {
-    return isSecret && !this.isSecret ? new Typed(this.type, this.content, true) : this;
+  /** The same value with further marks. */
+  marked(marks: Marks): Typed {
+    const all = uniteMarks(this.marks, marks);
+    return all === this.marks ? this : new Typed(this.type, this.content, all);
   }
 
-  /** The same value without secrets. */
+  /** The same value without marks, also inside. */
   bare(): Typed {
-    if (!this.holdsSecret()) return this;
-    if (Array.isArray(this.content)) {
-      return new Typed(
-        this.type,
-        this.parts().map((part) => part.bare()),
-      );
-    }
-    const { content } = this;
-    if (!(content instanceof Map)) return new Typed(this.type, content);
-    return new Typed(this.type, new Map([...this.entries()].map(([name, part]) => [name, part.bare()])));
+    return this.marksInside() === 0 ? this : this.withParts((part) => part.bare(), 0);
   }
 
-  holdsSecret(): boolean {
-    return this.isSecret || this.parts().some((part) => part.holdsSecret());
+  /** The same value with what `map` makes of its parts, which keep their types. */
+  withParts(map: (part: Typed) => Typed, marks: Marks = this.marks): Typed {
+    const { type, content } = this;
+    if (Array.isArray(content)) return new Typed(type, this.parts().map(map), marks);
+    if (!(content instanceof Map)) return new Typed(type, content, marks);
+    return new Typed(type, new Map([...this.entries()].map(([name, part]) => [name, map(part)])), marks);
+  }
+
+  /** The marks of the value and of everything in it. */
+  marksInside(): Marks {
+    return this.parts().reduce((marks, part) => uniteMarks(marks, part.marksInside()), this.marks);
   }
 
   isWhollyKnown(): boolean {
     return this.isKnown() && this.parts().every((part) => part.isWhollyKnown());
   }
 }
+
+/** What any of some values is marked as. */
+export const marksOf = (values: readonly Typed[]): Marks =>
+  values.reduce<Marks>((marks, value) => uniteMarks(marks, value.marks), 0);
 
 /** A text in Terraform's normal form. */
 export const text = (value: string): Typed => new Typed('string', normalText(value));

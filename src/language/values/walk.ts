@@ -7,7 +7,7 @@ import { canConvert } from '../types/unify';
 import { BigFloat } from './big-float';
 import { convert } from './convert';
 import { describe } from './describe';
-import { text, Typed, unknown } from './typed';
+import { text, Typed, uniteMarks, unknown } from './typed';
 import { assertUnbounded } from './unknown-within';
 
 /** The index of a key, which is a whole number or its text. */
@@ -68,7 +68,7 @@ export function walk(start: Typed, path: readonly PathStep[], subject: string): 
       subject: `${subject}${formatPath(['', ...path.slice(0, index)])}`,
       isName: typeof step === 'string',
     };
-    return stepInside(inner, toKey(step), place).marked(inner.isSecret);
+    return stepInside(inner, toKey(step), place).marked(inner.marks);
   }, start);
 }
 
@@ -88,7 +88,7 @@ function toKeyOf(of: Typed, key: Typed, subject: string): Typed {
   return convert(key, type, 'An index');
 }
 
-/** Whether a secret key makes the value a secret: not for an attribute, nor in an unknown list or map. */
+/** Whether the marks of a key go to the value: not for an attribute, nor in an unknown list or map. */
 function isMarkedByKey(of: Typed): boolean {
   const kind = kindOf(of.type);
   return kind === 'tuple' || (of.isKnown() && kind !== 'object');
@@ -100,9 +100,9 @@ export function stepIntoKey(of: Typed, key: Typed, subject: string): Typed {
   if (of.content === null) return failExpression(`${subject} is null, so there is no index inside it.`);
   if (key.content === null) return failExpression('An index has to be a string or a whole number, not null.');
   if ([of, key].some(({ type, content }) => type === 'dynamic' && content instanceof Unknown))
-    return unknown('dynamic').marked(of.isSecret);
+    return unknown('dynamic').marked(of.marks);
   const wanted = toKeyOf(of, key, subject);
-  if (!wanted.isKnown()) return unknown(elementTypeOf(of.type)).marked(of.isSecret);
-  const isSecret = of.isSecret || (key.isSecret && isMarkedByKey(of));
-  return stepInside(of, wanted, { subject, isName: false }).marked(isSecret);
+  if (!wanted.isKnown()) return unknown(elementTypeOf(of.type)).marked(of.marks);
+  const marks = isMarkedByKey(of) ? uniteMarks(of.marks, key.marks) : of.marks;
+  return stepInside(of, wanted, { subject, isName: false }).marked(marks);
 }

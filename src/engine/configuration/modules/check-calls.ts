@@ -53,6 +53,11 @@ export function* checkCalls(code: ModuleCode): Mistakes {
 export function* checkRoot({ declarations }: ModuleCode): Mistakes {
   for (const { file } of declarations.wantedAliases)
     yield notEvaluated({ what: '`configuration_aliases` in the root module', refusal: 'aliases' }, file);
+  for (const [address, { isEphemeral, file }] of declarations.outputs) {
+    if (!isEphemeral) continue;
+    const detail = `${address} (${file}) is an output of the root module, which is kept: it cannot be ephemeral.`;
+    yield errorAt([], 'Ephemeral output not allowed', detail);
+  }
 }
 
 /** What has no place in a module that is called. */

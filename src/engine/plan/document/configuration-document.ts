@@ -158,7 +158,7 @@ function toModuleEntry(
   printing: Printing,
 ): JsonObject {
   const { objects, remoteStates, modules } = configuration;
-  const own = [...objects.values()].filter(({ module }) => module === address);
+  const own = [...objects.values()].filter(({ module, mode }) => module === address && mode !== 'ephemeral');
   const resources = [...own, ...(address === undefined ? remoteStates.values() : [])]
     .toSorted((a, b) => compareText(a.mode, b.mode) * -1 || compareText(a.address, b.address))
     .map((block) => ('config' in block ? toRemoteStateEntry(block, printing) : toObjectEntry(block, printing)));

@@ -36,7 +36,8 @@ export function expandBlock(
   block: ObjectBlock,
   entries: StoredInstances,
 ): readonly Instance[] {
-  const isEnd = run.options.mode === 'destroy' && (block.repetition ?? block.module) !== undefined;
+  const isEnd =
+    run.options.mode === 'destroy' && block.mode !== 'ephemeral' && (block.repetition ?? block.module) !== undefined;
   const instances = isEnd ? storedInstances(block, entries) : instancesOf(block, run);
   run.expansions.set(block.address, instances);
   const declared = instances.map((instance) => declaredInstance(instance, run.stored));

@@ -4,6 +4,7 @@ import type { JsonValue } from '../../../base/json';
 import { convert, count, evaluate, evaluateTyped, kindOf, type Scope } from '../../../language';
 import { formatKey, type InstanceKey, withoutKeys } from '../../../state';
 import type { ImportBlock, ObjectBlock } from '../../configuration/configuration';
+import { assertLasting, assertWhollyLasting } from '../../evaluation/assert-lasting';
 import type { Evaluation } from '../../evaluation/evaluation';
 import { type Bindings, bindingsOf, evaluateRepetition } from '../../expansion/evaluate-repetition';
 
@@ -22,7 +23,9 @@ function keyOf(
   bindings?: Bindings,
 ): InstanceKey | undefined {
   if (key === undefined) return undefined;
-  const { value, sensitive } = evaluate(key, scopeOf({ subject: `the key of the import of ${to}`, file }, bindings));
+  const owner = { subject: `the key of the import of ${to}`, file };
+  const { value, sensitive, ephemeral = [] } = evaluate(key, scopeOf(owner, bindings));
+  assertLasting(ephemeral, owner);
   if (sensitive.length > 0) return fail('Invalid import key', `The key of the import of ${to} must not be a secret.`);
   if (typeof value === 'string' || typeof value === 'number') return value;
   return fail('Invalid import key', `The key of the import of ${to} must be a text or a number, known while planning.`);
@@ -60,7 +63,9 @@ export function expandImports(
     for (const bindings of iterations) {
       const indexKey = keyOf(scopeOf, one, bindings);
       const address = to + formatKey(indexKey);
-      const given = evaluateTyped(one.id, scopeOf({ subject: `import of ${address}`, file }, bindings));
+      const owner = { subject: `import of ${address}`, file };
+      const given = evaluateTyped(one.id, scopeOf(owner, bindings));
+      assertWhollyLasting(given, owner);
       const { content: id } = convert(given, 'string', `The import id of ${address}`);
       if (typeof id !== 'string' || id === '')
         fail('Invalid import id', `The import id of ${address} must be a text that is known while planning.`);

@@ -6,6 +6,7 @@ import type { Configuration, ObjectBlock } from '../../configuration/configurati
 import type { Graph } from '../../graph/graph';
 import { instanceKey } from '../../objects/object-change';
 import { findOrphans, groupByBlock, type StoredInstances } from './find-instances';
+import type { PlanOptions } from '../plan';
 import type { Instance } from '../plan-run';
 import type { Selection } from '../select-targets';
 
@@ -19,6 +20,7 @@ interface Request {
   /** Objects of the state after moves. */
   readonly stored: ReadonlyMap<string, ObjectState>;
   readonly selection: Selection;
+  readonly options: Pick<PlanOptions, 'mode'>;
 }
 
 const none: StoredInstances = [];
@@ -35,6 +37,16 @@ function needsOfOrphan(
   throw new ConfigurationError([errorAt([], 'Provider configuration not present', detail)]);
 }
 
+/** Where everything ends, only what provider blocks need is opened. */
+function createOpened(
+  graph: Graph,
+  ended: readonly Pick<Instance, 'providerAlias'>[],
+): (block: ObjectBlock) => boolean {
+  const aliases = new Set(ended.map(({ providerAlias }) => providerAlias));
+  const needed = new Set([...aliases].flatMap((alias) => graph.allObjectsBefore(providerNode(alias))));
+  return ({ mode, address }) => mode !== 'ephemeral' || needed.has(address);
+}
+
 /**
  * What can be planned, by key: what the code declares, behind what it depends on, then what the state alone knows.
  *
@@ -42,7 +54,7 @@ function needsOfOrphan(
  */
 export function findNodes(
   configuration: Configuration,
-  { graph, stored, selection }: Request,
+  { graph, stored, selection, options }: Request,
 ): ReadonlyMap<string, PlanNode> {
   const { objects } = configuration;
   const byBlock = groupByBlock(stored);
@@ -55,8 +67,12 @@ export function findNodes(
     objects.has(address) ? [] : findOrphans(instances, () => false),
   );
   const selected = orphans.filter(({ address }) => selection.includes(address));
+  const isOpened = createOpened(graph, [
+    ...declared.flatMap(([, { block }]) => (block && block.mode !== 'ephemeral' ? [block] : [])),
+    ...selected,
+  ]);
   return new Map([
-    ...declared,
+    ...(options.mode === 'destroy' ? declared.filter(([, { block }]) => !block || isOpened(block)) : declared),
     ...selected.map((orphan): readonly [string, PlanNode] => [
       instanceKey(orphan),
       { orphan, needs: needsOfOrphan(configuration, graph, orphan), stored: none },

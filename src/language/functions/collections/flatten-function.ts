@@ -1,7 +1,7 @@
 import { failExpression, refuseExpression } from '../../fail-expression';
 import { kindOf } from '../../types/compare-types';
 import { describe } from '../../values/describe';
-import { tuple, type Typed, unknown } from '../../values/typed';
+import { type Marks, tuple, type Typed, uniteMarks, unknown } from '../../values/typed';
 import type { Arguments, FunctionTable } from '../expression-function';
 
 /** Whether a value is a list, a set or a tuple. */
@@ -14,18 +14,18 @@ export function assertSequence(value: Typed, subject: string): void {
 
 /**
  * The elements at every depth; undefined while one of unknown type may be a list, or a list is unknown. Terraform takes
- * a secret of unknown type for no list.
+ * a marked value of unknown type for no list.
  */
 function flatParts(value: Typed): readonly Typed[] | undefined {
-  if (value.type === 'dynamic' && !value.isKnown() && !value.isSecret) return undefined;
+  if (value.type === 'dynamic' && !value.isKnown() && value.marks === 0) return undefined;
   if (!isSequence(value) || value.content === null) return [value];
   const inner = value.isKnown() ? value.parts().map(flatParts) : [undefined];
   return inner.some((parts) => parts === undefined) ? undefined : inner.flatMap((parts) => parts ?? []);
 }
 
-/** Whether a list at any depth is a secret, and not only elements. */
-const isListSecret = (value: Typed): boolean =>
-  isSequence(value) && (value.isSecret || value.parts().some(isListSecret));
+/** The marks of the lists at any depth, and not those of their elements. */
+const marksOfLists = (value: Typed): Marks =>
+  isSequence(value) ? value.parts().reduce((marks, part) => uniteMarks(marks, marksOfLists(part)), value.marks) : 0;
 
 /** Refuses sets, at any depth, of elements that are not all known: their order is unknown. */
 export function assertKnownSets(value: Typed, subject: string): void {
@@ -40,7 +40,7 @@ function flatten([list]: Arguments, subject: string): Typed {
   assertSequence(list, subject);
   assertKnownSets(list, subject);
   const parts = flatParts(list);
-  return (parts ? tuple(parts) : unknown('dynamic')).marked(isListSecret(list));
+  return (parts ? tuple(parts) : unknown('dynamic')).marked(marksOfLists(list));
 }
 
 /** The function `flatten`. */

@@ -28,7 +28,7 @@ function length([value]: Arguments, subject: string): Typed {
   const kind = kindOf(value.type);
   if (kind === 'number' || kind === 'bool')
     return failExpression(`${subject} takes text, a list or an object, not ${describe(value)}.`);
-  return countParts(value, subject).marked(value.isSecret);
+  return countParts(value, subject).marked(value.marks);
 }
 
 /** The function `length`. */

@@ -5,7 +5,7 @@ import { unifyTypes } from '../../types/unify';
 import { BigFloat } from '../../values/big-float';
 import { convert } from '../../values/convert';
 import { describe } from '../../values/describe';
-import { tuple, Typed, unknown } from '../../values/typed';
+import { marksOf, tuple, Typed, unknown } from '../../values/typed';
 import { type Arguments, type FunctionTable, most } from '../expression-function';
 
 /** Refuses a value that is neither a list, a set nor a tuple. */
@@ -37,12 +37,12 @@ function typeOfConcat(lists: readonly Typed[], subject: string): TerraformType {
 
 function concat(lists: Arguments, subject: string): Typed {
   const type = typeOfConcat(lists, subject);
-  const isSecret = lists.some((list) => list.isSecret);
-  if (kindOf(type) !== 'list') return tuple(lists.flatMap((list) => list.parts())).marked(isSecret);
+  const marks = marksOf(lists);
+  if (kindOf(type) !== 'list') return tuple(lists.flatMap((list) => list.parts())).marked(marks);
   const parts = lists.flatMap((list) => convert(list, type, subject).parts());
   const own = parts[0]?.type ?? elementTypeOf(type);
   if (!parts.every((part) => sameType(part.type, own))) return failExpression(`${subject} takes lists of one type.`);
-  return new Typed(['list', own], parts).marked(isSecret);
+  return new Typed(['list', own], parts).marked(marks);
 }
 
 /** The index of an element, modulo the size; undefined where Terraform refuses it. */
@@ -71,7 +71,7 @@ function typeOfElement(args: Arguments, subject: string): TerraformType {
 function element(args: Arguments, subject: string): Typed {
   const [list] = args;
   assertList(list, subject);
-  return findElement(list.parts(), args, subject).marked(list.isSecret);
+  return findElement(list.parts(), args, subject).marked(list.marks);
 }
 
 function typeOfCoalesce(given: readonly Typed[], subject: string): TerraformType {

@@ -5,7 +5,7 @@ import { failExpression, refuseExpression } from '../../fail-expression';
 import { attributeTypesOf, elementTypeOf, innerTypes, kindOf, sameType } from '../../types/compare-types';
 import { convert } from '../../values/convert';
 import { describe } from '../../values/describe';
-import { nothing, object, text, tuple, Typed, unknown } from '../../values/typed';
+import { marksOf, nothing, object, text, tuple, Typed, unknown } from '../../values/typed';
 import { type Arguments, type FunctionTable, most } from '../expression-function';
 
 function assertObject(value: Typed, subject: string): void {
@@ -34,19 +34,18 @@ function typeOfMerge(objects: readonly Typed[], subject: string): TerraformType 
 function merge(given: readonly Typed[], subject: string): Typed {
   for (const one of given) if (one.content !== null) assertObject(one, subject);
   const type = typeOfMerge(given, subject);
-  // Terraform skips null before it checks whether the value is sensitive.
-  const isSecret = given.some((one) => one.isSecret && one.content !== null);
+  // Terraform skips null before it looks at the marks of a value.
+  const marks = marksOf(given.filter((one) => one.content !== null));
   const merged = new Map(given.flatMap((one) => [...one.entries()]));
   const sorted = new Map([...merged].sort(([a], [b]) => compareText(a, b)));
   if (merged.size === 0 && innerTypes(type).length > 0 && kindOf(type) === 'object')
     return refuseExpression(`${subject} takes at least one object that is not null.`);
-  return (kindOf(type) === 'map' ? new Typed(type, sorted) : object(sorted)).marked(isSecret);
+  return (kindOf(type) === 'map' ? new Typed(type, sorted) : object(sorted)).marked(marks);
 }
 
 function failNoKey([of, key]: Arguments, names: readonly string[], subject: string): never {
-  const isSecret = of.isSecret || key?.isSecret === true;
   const name = key?.toText() ?? '';
-  const near = isSecret ? '' : ` \`${name}\`${nearestWords(name, names)}`;
+  const near = marksOf(key ? [of, key] : [of]) > 0 ? '' : ` \`${name}\`${nearestWords(name, names)}`;
   return failExpression(`${subject} found no key${near}, and no default was given.`);
 }
 
@@ -69,10 +68,10 @@ function typeOfLookup(args: Arguments, subject: string): TerraformType {
 function lookup(args: Arguments, subject: string): Typed {
   const [of, key = nothing(), fallback] = args;
   const type = typeOfLookup(args, subject);
-  const isSecret = of.isSecret || key.isSecret;
-  if (!of.isKnown() || !key.isKnown()) return unknown(type).marked(isSecret);
+  const marks = marksOf([of, key]);
+  if (!of.isKnown() || !key.isKnown()) return unknown(type).marked(marks);
   const found = of.entries().get(key.toText()) ?? (fallback && convert(fallback, type, subject));
-  return found ? found.marked(isSecret) : failNoKey(args, [...of.entries().keys()], subject);
+  return found ? found.marked(marks) : failNoKey(args, [...of.entries().keys()], subject);
 }
 
 function keys([of]: Arguments, subject: string): Typed {
@@ -80,9 +79,9 @@ function keys([of]: Arguments, subject: string): Typed {
   const isMap = kindOf(of.type) === 'map';
   const names =
     isMap || of.isKnown() ? [...of.entries().keys()] : Object.keys(attributeTypesOf(of.type)).sort(compareText);
-  if (isMap && !of.isKnown()) return unknown(['list', 'string'], new UnknownNotNull()).marked(of.isSecret);
+  if (isMap && !of.isKnown()) return unknown(['list', 'string'], new UnknownNotNull()).marked(of.marks);
   const parts = names.map(text);
-  return (isMap ? new Typed(['list', 'string'], parts) : tuple(parts)).marked(of.isSecret);
+  return (isMap ? new Typed(['list', 'string'], parts) : tuple(parts)).marked(of.marks);
 }
 
 function typeOfValues([of]: Arguments, subject: string): TerraformType {
@@ -94,7 +93,7 @@ function values([of]: Arguments, subject: string): Typed {
   assertObject(of, subject);
   const parts = of.parts();
   const all = kindOf(of.type) === 'map' ? new Typed(['list', elementTypeOf(of.type)], parts) : tuple(parts);
-  return all.marked(of.isSecret);
+  return all.marked(of.marks);
 }
 
 /** Functions over objects. */

@@ -7,7 +7,7 @@ import { BigFloat } from '../../values/big-float';
 import { convert } from '../../values/convert';
 import { describe } from '../../values/describe';
 import { findEqual } from '../../values/equals';
-import { count, tuple, Typed, unknown } from '../../values/typed';
+import { count, marksOf, tuple, Typed, unknown } from '../../values/typed';
 import type { Arguments, FunctionTable } from '../expression-function';
 import { assertKnownSets, assertSequence } from './flatten-function';
 
@@ -31,7 +31,7 @@ function chunkList([given, size]: Arguments, subject: string): Typed {
   const step = length === 0 ? Math.max(parts.length, 1) : length;
   const starts = Array.from({ length: Math.ceil(parts.length / step) }, (_, at) => at * step);
   const chunks = starts.map((start) => new Typed(list.type, parts.slice(start, start + step)));
-  return new Typed(['list', list.type], chunks).marked(list.isSecret || size?.isSecret === true);
+  return new Typed(['list', list.type], chunks).marked(marksOf([list, size as Typed]));
 }
 
 const uniqueParts = (parts: readonly Typed[]): readonly Typed[] =>
@@ -70,7 +70,7 @@ function reverse([list]: Arguments, subject: string): Typed {
   assertKnownSets(new Typed(list.type, kindOf(list.type) === 'set' ? list.content : []), subject);
   const parts = [...list.parts()].reverse();
   const all = kindOf(list.type) === 'tuple' ? tuple(parts) : new Typed(['list', elementTypeOf(list.type)], parts);
-  return all.marked(list.isSecret);
+  return all.marked(list.marks);
 }
 
 function typeOfReverse([list]: Arguments, subject: string): TerraformType {
@@ -101,7 +101,7 @@ function slice(args: Arguments, subject: string): Typed {
   const [from, to] = [toIndex(start as Typed, subject), toIndex(end as Typed, subject)];
   const kind = kindOf(list.type);
   const parts = list.parts().slice(from, to);
-  return (kind === 'tuple' ? tuple(parts) : new Typed(list.type, parts)).marked(list.isSecret);
+  return (kind === 'tuple' ? tuple(parts) : new Typed(list.type, parts)).marked(list.marks);
 }
 
 function sort([list]: Arguments, subject: string): Typed {

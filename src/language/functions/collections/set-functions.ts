@@ -7,7 +7,7 @@ import { describe } from '../../values/describe';
 import { findEqual } from '../../values/equals';
 import { unifyTypes } from '../../types/unify';
 import { makeSet } from '../../values/sets';
-import { object, text, Typed, unknown } from '../../values/typed';
+import { marksOf, object, text, Typed, uniteMarks, unknown } from '../../values/typed';
 import { UnknownWithin } from '../../values/unknown-within';
 import { type Arguments, type ExpressionFunction, type FunctionTable, most } from '../expression-function';
 
@@ -64,10 +64,10 @@ function setProduct(args: Arguments, subject: string): Typed {
   const factors = args.map((value) => toFactor(value, subject));
   const type: TerraformType = ['tuple', factors.map((factor) => elementTypeOf(factor.type))];
   const isSet = factors.some((factor) => kindOf(factor.type) === 'set');
-  const isSecret = args.some((value) => value.isSecret);
+  const marks = marksOf(args);
   // Terraform knows bounds of how many elements there are.
   if (!factors.every((factor) => factor.isKnown()))
-    return unknown([isSet ? 'set' : 'list', type], new UnknownWithin()).marked(isSecret);
+    return unknown([isSet ? 'set' : 'list', type], new UnknownWithin()).marked(marks);
   if (isSet && !factors.every((factor) => factor.isWhollyKnown()))
     return refuseExpression(`${subject} takes sets whose elements are all known.`);
   const rows = factors.reduce<readonly (readonly Typed[])[]>(
@@ -76,7 +76,7 @@ function setProduct(args: Arguments, subject: string): Typed {
   );
   const parts = rows.map((row) => new Typed(type, row));
   const all = isSet ? makeSet(type, parts) : new Typed(['list', type], parts);
-  return all.marked(isSecret);
+  return all.marked(marks);
 }
 
 const textLists: TerraformType = ['map', ['list', 'string']];
@@ -107,7 +107,7 @@ function zipMap([keys, values]: Arguments, subject: string): Typed {
   });
   const sorted = new Map([...new Map(pairs)].sort(([a], [b]) => compareText(a, b)));
   const joined = kind === 'tuple' ? object(sorted) : new Typed(['map', elementTypeOf(list.type)], sorted);
-  return joined.marked(list.isSecret || keys.holdsSecret());
+  return joined.marked(uniteMarks(list.marks, keys.marksInside()));
 }
 
 function typeOfZipMap([keys, values]: Arguments, subject: string): TerraformType {

@@ -6,11 +6,11 @@ import { describeFileError } from '../../../base/files/file-reason';
 import { UnknownNotNull } from '../../../model';
 import { failExpression, refuseExpression } from '../../fail-expression';
 import { makeSet } from '../../values/sets';
-import { bool, text, type Typed, unknown } from '../../values/typed';
+import { bool, marksOf, text, type Typed, unknown } from '../../values/typed';
 import { type CallSite, type ExpressionFunction, type FunctionTable, inputsOf } from '../expression-function';
 
-/** The path for messages; one that is a secret is not shown. */
-export const nameOf = (path: Typed): string => (path.isSecret ? 'this path' : JSON.stringify(path.toText()));
+/** The path for messages; one that is marked is not shown. */
+export const nameOf = (path: Typed): string => (path.marks > 0 ? 'this path' : JSON.stringify(path.toText()));
 
 /** Runs what reads at a path. What stands in its way is refused: Terraform reads devices and pipes. */
 function reading<T>(path: Typed, { subject }: CallSite, read: () => T): T {
@@ -31,7 +31,7 @@ function filesOf(site: CallSite): FolderFiles {
 
 function readBytes(path: Typed, site: CallSite): Buffer {
   const files = filesOf(site);
-  const bytes = reading(path, site, () => files.read(path.toText(), path.isSecret));
+  const bytes = reading(path, site, () => files.read(path.toText(), path.marks > 0));
   return (
     bytes ??
     failExpression(
@@ -59,7 +59,7 @@ const ofFile = (
   answers,
   call([path], _, site) {
     filesOf(site);
-    return (path.isKnown() ? call(path, site) : unknown(answers, new UnknownNotNull())).marked(path.isSecret);
+    return (path.isKnown() ? call(path, site) : unknown(answers, new UnknownNotNull())).marked(path.marks);
   },
 });
 
@@ -87,12 +87,12 @@ const fileSet: ExpressionFunction = {
   answers: ['set', 'string'],
   call([path, pattern], _, site) {
     const files = filesOf(site);
-    const isSecret = path.isSecret || pattern?.isSecret === true;
+    const marks = marksOf(pattern ? [path, pattern] : [path]);
     const find = (wanted: Typed): Typed =>
-      makeSet('string', reading(path, site, () => files.find(path.toText(), wanted.toText(), isSecret)).map(text));
+      makeSet('string', reading(path, site, () => files.find(path.toText(), wanted.toText(), marks > 0)).map(text));
     const found =
       pattern?.isKnown() && path.isKnown() ? find(pattern) : unknown(['set', 'string'], new UnknownNotNull());
-    return found.marked(isSecret);
+    return found.marked(marks);
   },
 };
 
@@ -102,7 +102,7 @@ export const fileFunctions: FunctionTable = {
   filebase64: ofFile('The bytes of a file, in Base64.', (path, site) => text(readBytes(path, site).toString('base64'))),
   fileexists: ofFile(
     'Whether there is a file at a path.',
-    (path, site) => bool(reading(path, site, () => filesOf(site).exists(path.toText(), path.isSecret))),
+    (path, site) => bool(reading(path, site, () => filesOf(site).exists(path.toText(), path.marks > 0))),
     'bool',
   ),
   fileset: fileSet,

@@ -51,9 +51,9 @@ function render(template: Template, variables: Typed, site: CallSite): Typed {
 
 function renderFile([path, variables]: Arguments, site: CallSite): Typed {
   assertOutermost(site);
-  if (!variables || !path.isKnown() || !variables.isKnown()) return unknown('dynamic').marked(path.isSecret);
+  if (!variables || !path.isKnown() || !variables.isKnown()) return unknown('dynamic').marked(path.marks);
   const template = { text: readText(path, site), name: nameOf(path), of: 'templatefile' } as const;
-  return render(template, variables, site).marked(path.isSecret);
+  return render(template, variables, site).marked(path.marks);
 }
 
 const openText = (): Typed => unknown('string', new UnknownNotNull());
@@ -64,7 +64,7 @@ function renderText([template, variables]: Arguments, site: CallSite): Typed {
   if (template.type !== 'string' || template.content === null)
     return failExpression(`${subject} takes a template, not ${describe(template)}.`);
   const rendered = render({ text: template.toText(), name: 'the template', of: 'templatestring' }, variables, site);
-  return convert(rendered, 'string', subject).marked(template.isSecret);
+  return convert(rendered, 'string', subject).marked(template.marks);
 }
 
 /** Functions of templates that are not written in the configuration. */

@@ -66,7 +66,7 @@ export const numberFunctions: FunctionTable = {
     ...ofNumber('The number without its sign.', (value) => value),
     // Terraform forgets that an unknown number is a secret.
     takes: [{ ...number, allows: ['secret'] }],
-    call: ([{ content, isSecret }]) => new Typed('number', absolute(content as BigFloat)).marked(isSecret),
+    call: ([{ content, marks }]) => new Typed('number', absolute(content as BigFloat)).marked(marks),
   },
   ceil: ofNumber('The least whole number that is not below the number.', ceil),
   floor: ofNumber('The greatest whole number that is not above the number.', floor),
