@@ -1,11 +1,11 @@
 import { complaintsAboutSchedule } from '../constructs/sugar/schedule';
 import { mapInSlices } from '../base/map-cooperative';
 import { camelCase } from '../base/text/camel-case';
-import { type Attributes, entriesOf, isGiven, isObjectValue, type ObjectValue, type Value } from '../model';
+import { type Attributes, entriesOf, isGiven, isObjectValue, type ObjectValue, toValues, type Value } from '../model';
 import { type AttributePath, errorsIn } from '../base/diagnostic';
 import type { Provider } from '../provider';
 import { type Account, type AccountObject, kindOf, objectKey, type Turn } from './account';
-import { declaredOf, toValues } from './declared';
+import { declaredOf } from './declared';
 import type { Omission, Omissions } from './omissions';
 
 type Complaint = Pick<Omission, 'attribute' | 'reason'>;

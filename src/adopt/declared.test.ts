@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { ObjectValue } from '../model';
+import { type ObjectValue, toValues } from '../model';
 import { accountObject } from '../../test/support/account-object';
-import { declaredOf, keptValues, toValues } from './declared';
+import { declaredOf, keptValues } from './declared';
 
 const alert = (values: ObjectValue) => accountObject('analytics_alert', '7', { name: 'Orders', ...values });
 const said = (values: ObjectValue, leftOut: readonly string[] = []) =>

@@ -4,6 +4,8 @@ import {
   type Attributes,
   conflictsOf,
   entriesOf,
+  goesWithoutSaying,
+  holdsUnsaid,
   isGiven,
   isObjectValue,
   isProp,
@@ -16,7 +18,6 @@ import {
 } from '../model';
 import { validateValues } from '../provider';
 import { complaintsOfConstructs } from './check';
-import { goesWithoutSaying, holdsUnsaid, isNoFrequency } from './declared';
 
 /** Three sides of a value. */
 export interface Sides {
@@ -66,8 +67,8 @@ const partOf = (value: Value, name: string): Value => (isObjectValue(value) ? (v
 const declaredIn = (declared: JsonValue | undefined, name: string): JsonValue | undefined =>
   isJsonObject(declared) ? declared[name] : declared;
 
-function observedIn(value: Value, name: string): Value {
-  const isNone = isObjectValue(value) && isGiven(value, 'cron') && isNoFrequency(name, value);
+function observedIn(value: Value, name: string, { meansNothing }: Attribute): Value {
+  const isNone = isObjectValue(value) && isGiven(value, 'cron') && meansNothing?.(value);
   return isNone ? null : partOf(value, name);
 }
 
@@ -140,7 +141,7 @@ function judge(name: string, attribute: Attribute, { prefix, inside }: { prefix:
   const path = `${prefix}${name}`;
   const declared = declaredIn(inside.declared, name);
   const isDeclared = declared !== undefined && declared !== false;
-  const observed = observedIn(inside.observed, name);
+  const observed = observedIn(inside.observed, name, attribute);
   const planned = partOf(inside.planned, name);
   const sides = {
     // What nobody gives and the service will say is no change of the code.

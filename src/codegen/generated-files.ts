@@ -1,4 +1,4 @@
-import { hasProps, type Kind, kinds } from './kinds';
+import { hasConstruct, hasProps, type Kind, kinds } from './kinds';
 import { printBehaviourDocs } from './print/print-behaviours';
 import { printClass, printIndex } from './print/print-class';
 import { printClientDocs } from './print/print-client';
@@ -27,8 +27,7 @@ export interface Manifest {
 
 /** Every generated file, not formatted yet. */
 export function generateFiles({ version, engines }: Manifest, examples: Examples): GeneratedFile[] {
-  // The CDK libraries have no classes for what is ephemeral.
-  const constructs = kinds.filter(({ noun }) => noun !== 'ephemeral-resource');
+  const constructs = kinds.filter(hasConstruct);
   const inFolder = (folder: string, printed: readonly Kind[], print: (kind: Kind) => string): GeneratedFile[] =>
     printed.map((kind) => ({ path: `src/constructs/${folder}/${kind.fileName}.ts`, content: print(kind) }));
   return [

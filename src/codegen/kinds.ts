@@ -1,5 +1,5 @@
 import { classNameOf, pascalCase } from '../base/text/camel-case';
-import { type Attributes, isConfigurable } from '../model';
+import { type Attributes, type IdentityDefinition, isConfigurable, ownIdentity } from '../model';
 import { createProviderDefinition, nouns } from '../resources';
 
 /** What is printed of a kind: its construct, where the CDK libraries know such a thing, and its reference page. */
@@ -9,10 +9,12 @@ export interface Kind {
   readonly description: string;
   readonly attributes: Attributes;
   /** What Terraform calls it, as paths spell it. */
-  readonly noun: 'provider' | 'resource' | 'data-source' | 'ephemeral-resource';
+  readonly noun: 'provider' | 'resource' | 'data-source' | 'ephemeral-resource' | 'list-resource';
   readonly className: string;
   /** The name of what is printed from it. */
   readonly fileName: string;
+  /** Of resources. */
+  readonly identity?: IdentityDefinition;
   /** The folder of src/resources that describes it. */
   readonly folder: string;
 }
@@ -21,12 +23,21 @@ export interface Kind {
 function kindsOf(
   noun: Kind['noun'],
   folder: string,
-  described: readonly Pick<Kind, 'type' | 'description' | 'attributes'>[] = [],
+  described: readonly Pick<Kind, 'type' | 'description' | 'attributes' | 'identity'>[] = [],
 ): Kind[] {
-  return described.map(({ type, description, attributes }) => {
+  return described.map(({ type, description, attributes, identity = ownIdentity }) => {
     const name = type.replace(/^analytics_/, noun === 'data-source' ? 'data_' : '');
     const className = noun === 'data-source' ? pascalCase(`data_${type}`) : classNameOf(type);
-    return { noun, type, description, attributes, className, fileName: name.replaceAll('_', '-'), folder };
+    return {
+      noun,
+      type,
+      description,
+      attributes,
+      className,
+      fileName: name.replaceAll('_', '-'),
+      folder,
+      ...(noun === 'resource' && { identity }),
+    };
   });
 }
 
@@ -47,8 +58,18 @@ export const kinds: readonly Kind[] = [
     ...kindsOf('resource', folder, resources),
     ...kindsOf('data-source', folder, dataSources),
     ...kindsOf('ephemeral-resource', folder, ephemerals),
+    ...kindsOf(
+      'list-resource',
+      folder,
+      resources?.flatMap(({ type, listing }) => (listing ? { ...listing, type } : [])),
+    ),
   ]),
 ];
+
+/** Whether the CDK libraries have classes for such a thing. */
+export function hasConstruct({ noun }: Kind): boolean {
+  return noun === 'provider' || noun === 'resource' || noun === 'data-source';
+}
 
 /** Whether there is anything to configure. */
 export function hasProps({ attributes }: Kind): boolean {

@@ -23,7 +23,8 @@ export function readExamples(root: string): Examples {
       const path = join(root, 'examples', folder, file);
       return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
     };
-    return [kind, { hcl: read(`${kind.noun}.tf`), typescript: read('main.ts'), importing: read('import.sh') }] as const;
+    const hcl = read(`${kind.noun}.tf`) ?? read(`${kind.noun}.tfquery.hcl`);
+    return [kind, { hcl, typescript: read('main.ts'), importing: read('import.sh') }] as const;
   });
   return new Map(entries);
 }

@@ -24,6 +24,7 @@ const folders = {
   resources: 'Provider and resources',
   'data-sources': 'Data sources',
   'ephemeral-resources': 'Ephemeral resources',
+  'list-resources': 'List resources',
   functions: 'Functions',
   explanation: 'Explanation',
   decisions: 'Decisions',

@@ -80,6 +80,8 @@ export interface AttributeOptions {
   readonly refersTo?: string;
   /** The value that the service uses where the configuration gives none: code that is generated for an object omits it. */
   readonly usual?: number | string;
+  /** Whether the values beside it say that its own is none: of an alert with a cron expression, services answer a frequency of 0. */
+  readonly meansNothing?: (siblings: ObjectValue) => boolean;
   /**
    * The string is JSON, and constructs take a value of this TypeScript type in its place. The module that exports the
    * attributes exports the type, too.

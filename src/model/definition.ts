@@ -34,6 +34,19 @@ export interface Listed {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** An object that a list resource found, or a warning between two of them. */
+export type FoundObject =
+  { readonly importId: string; readonly displayName: string } | { readonly diagnostics: readonly Diagnostic[] };
+
+/** What objects of a kind can be searched by: Terraform's list resource. */
+export interface ListingDefinition<Context> {
+  readonly description: string;
+  /** Of the search; nothing in it is computed. */
+  readonly attributes: Attributes;
+  /** Finds objects, in an order that stays. Never writes. Everything in `config` is known. */
+  find(context: Context, config: ObjectValue): AsyncIterable<FoundObject>;
+}
+
 /** How an object is destroyed. */
 export interface DestroyedObject {
   /** Whether the host may replace it because it is tainted, although it is still configured. */
@@ -75,6 +88,21 @@ export interface LostObjects {
   readonly others: readonly string[];
 }
 
+/** What names an object for good, wherever its service is: attributes of its state. */
+export interface IdentityDefinition {
+  readonly required: readonly string[];
+  /** Attributes that only some objects of the kind have. */
+  readonly optional?: readonly string[];
+  /** The import id of an identity; undefined where it names no object. */
+  toImportId(identity: ObjectValue): string | undefined;
+}
+
+/** The identity of kinds whose `id` names an object. */
+export const ownIdentity: IdentityDefinition = {
+  required: ['id'],
+  toImportId: ({ id }) => (typeof id === 'string' ? id : undefined),
+};
+
 interface KindDefinition extends Definition {
   /** Terraform's name: `analytics_alert`. */
   readonly type: string;
@@ -105,8 +133,14 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
   findLost?(context: Context, config: ObjectValue, among: LostAmong): Promise<LostObjects>;
   /** All objects of the kind. Never writes. Absent where the service cannot list them, or another kind does. */
   list?(context: Context): Promise<Listed>;
+  /** Absent where the service cannot list them. */
+  readonly listing?: ListingDefinition<Context>;
   /** Everything that the service has of an object, also what no attribute shows; undefined when it is gone. Never writes. */
   inspect?(context: Context, state: ObjectValue): Promise<Inspection | undefined>;
+  /** Default {@link ownIdentity}. */
+  readonly identity?: IdentityDefinition;
+  /** The path of the service at which such objects are made: a `restapi_object` of it can become one. */
+  readonly path?: string;
   /** The state of an import id, as far as it says, or in one sentence what is wrong with the id. */
   parseImportId?(id: string): ObjectValue | string;
   /** Warnings and errors of a destroy, at plan. */

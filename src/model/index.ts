@@ -1,6 +1,7 @@
 export * from './attribute';
 export * from './attribute-types';
 export * from './conform';
+export * from './declared';
 export * from './definition';
 export * from './equal';
 export * from './function-definition';

@@ -14,6 +14,7 @@ import type {
 import { createDataSource, type DataSource } from './data-source';
 import { createEphemeral, type Ephemeral } from './ephemeral';
 import { type Host, toDiagnostics } from './host';
+import { createListResource, type ListResource } from './list-resource';
 import { createResource, type Resource } from './resource/resource';
 import { validateConfig } from './values/validate-values';
 
@@ -23,6 +24,7 @@ export interface Provider extends Catalogue {
   readonly dataSources: ReadonlyMap<string, DataSource>;
   readonly ephemerals: ReadonlyMap<string, Ephemeral>;
   readonly functions: ProviderFunctions;
+  readonly lists: ReadonlyMap<string, ListResource>;
   validate(config: ObjectValue): readonly Diagnostic[];
   /** Opens a session with the service; sends nothing. A new configuration replaces the old one. The result includes warnings. */
   configure(config: ObjectValue): Promise<readonly Diagnostic[]>;
@@ -68,12 +70,20 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
   const host = { session: () => session, isStrict, ...(noteCreate && { noteCreate }) };
   const validate = (config: ObjectValue): readonly Diagnostic[] => validateConfig(definition, config);
 
+  const resources = catalogue(options.resources, (resource) => createResource(resource, host));
+
   return {
     schema: { version: 0, ...definition },
-    resources: catalogue(options.resources, (resource) => createResource(resource, host)),
+    resources,
     dataSources: catalogue(dataSources, (source) => createDataSource(source, host)),
     ephemerals: catalogue(ephemerals, (ephemeral) => createEphemeral(ephemeral, host)),
     functions: new Map(functions.map((definition) => [definition.name, definition])),
+    lists: new Map(
+      options.resources.flatMap(({ type, listing }) => {
+        const resource = resources.get(type);
+        return listing && resource ? [[type, createListResource(listing, resource, host)] as const] : [];
+      }),
+    ),
     validate,
 
     async configure(config) {

@@ -16,6 +16,7 @@ const folders = {
   resources: resourceDefinitions,
   'data-sources': dataSourceDefinitions,
   'ephemeral-resources': ephemeralDefinitions,
+  'list-resources': resourceDefinitions.flatMap(({ type, listing }) => (listing ? { type, ...listing } : [])),
 };
 const pageOf = (type: string): string => `${type.replace(/^analytics_/, '')}.md`;
 const pages = Object.entries(folders).flatMap(([folder, definitions]) =>

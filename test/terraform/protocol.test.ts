@@ -190,7 +190,7 @@ describe('the calls', () => {
     ]);
   });
 
-  test('a resource type, a data source and a move that do not exist are refused as diagnostics', async () => {
+  test('a resource type and a data source that do not exist are refused as diagnostics', async () => {
     const read = await client.call(
       provider('ReadResource'),
       { request: 'ReadResourceRequest', response: 'ReadResourceResponse' },
@@ -199,16 +199,10 @@ describe('the calls', () => {
     expect(read.diagnostics?.[0]?.summary).toBe('Unknown resource type');
     const data = await client.call(
       provider('ReadDataSource'),
-      { request: 'ResourceConfigRequest', response: 'ReadDataSourceResponse' },
+      { request: 'ReadDataSourceRequest', response: 'ReadDataSourceResponse' },
       { type_name: 'analytics_nothing' },
     );
     expect(data.diagnostics?.[0]?.summary).toBe('Unknown data source');
-    const move = await client.call(
-      provider('MoveResourceState'),
-      { request: 'MoveResourceStateRequest', response: 'MoveResourceStateResponse' },
-      { target_type_name: 'analytics_alert' },
-    );
-    expect(move.diagnostics?.[0]?.summary).toBe('Move not supported');
   });
 
   test('a state in the format of Terraform 0.11 is refused', async () => {

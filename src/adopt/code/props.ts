@@ -1,9 +1,17 @@
 import { camelCase } from '../../base/text/camel-case';
 import { notifiedBy } from '../../constructs/sugar/notified';
 import { findScheduleCall } from '../../constructs/sugar/schedule';
-import { type Attribute, entriesOf, isEmpty, isGiven, isObjectValue, type ObjectValue, type Value } from '../../model';
+import {
+  type Attribute,
+  type Declared,
+  entriesOf,
+  isEmpty,
+  isGiven,
+  isObjectValue,
+  type ObjectValue,
+  type Value,
+} from '../../model';
 import type { AccountObject } from '../account';
-import type { Declared } from '../declared';
 import { textLiteral } from './literal';
 import { secretOf, type SecretVariables } from './secrets';
 import type { Needs, Prop } from './statement';

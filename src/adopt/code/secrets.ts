@@ -1,7 +1,6 @@
 import { pascalCase } from '../../base/text/camel-case';
-import type { Value } from '../../model';
+import type { Declared, Value } from '../../model';
 import { type AccountObject, objectKey } from '../account';
-import type { Declared } from '../declared';
 import { UniqueNames } from '../names/unique';
 import type { Placed } from './place';
 

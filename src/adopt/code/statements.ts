@@ -1,6 +1,6 @@
 import { classNameOf } from '../../base/text/camel-case';
+import type { Declared } from '../../model';
 import { type AccountObject, objectKey } from '../account';
-import type { Declared } from '../declared';
 import { textLiteral } from './literal';
 import type { Placed, Placement } from './place';
 import { PropWriter } from './props';

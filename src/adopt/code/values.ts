@@ -1,6 +1,5 @@
 import { camelCase } from '../../base/text/camel-case';
-import { type Attribute, elementType, isObjectValue, type ObjectValue, type Value } from '../../model';
-import type { Declared } from '../declared';
+import { type Attribute, type Declared, elementType, isObjectValue, type ObjectValue, type Value } from '../../model';
 import { idLiteral, plainTemplate, textLiteral } from './literal';
 
 /** How references to other objects are written: `sales.id`. */

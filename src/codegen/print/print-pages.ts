@@ -1,6 +1,7 @@
 import { errorCodes } from '../../base/error-codes';
 import { formatJson } from '../../base/json-text';
 import { defaultDialect } from '../../service/interface/index';
+import type { IdentityDefinition } from '../../model';
 import { functions, refusedFunctions } from '../../language';
 import { provenance } from './print-module';
 import type { Kind } from '../kinds';
@@ -12,6 +13,7 @@ const titles = {
   resource: 'Resource',
   'data-source': 'Data Source',
   'ephemeral-resource': 'Ephemeral Resource',
+  'list-resource': 'List Resource',
 } as const satisfies Record<Kind['noun'], string>;
 
 /** What is said after the description. */
@@ -21,6 +23,8 @@ const remarks: Readonly<Partial<Record<Kind['noun'], string>>> = {
     'An optional attribute that is not declared, or is taken out of the code again, keeps the value that it has in the service.',
   'ephemeral-resource':
     'Needs Terraform 1.10 or newer, or OpenTofu 1.11 or newer; without Terraform, `aac` opens and closes it in each plan and apply.',
+  'list-resource':
+    'Needs Terraform 1.14 or newer: `terraform query` finds objects in files `*.tfquery.hcl`, and writes their configuration with `-generate-config-out`. OpenTofu has no list resources, and `aac` has `aac adopt` for it.',
 };
 
 const codeBlock = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
@@ -46,8 +50,18 @@ export function pagePath({ noun, type }: Kind): string {
   return noun === 'provider' ? 'docs/index.md' : `docs/${noun}s/${type.replace(/^analytics_/, '')}.md`;
 }
 
+/** How an object is named in an import by identity. */
+function printIdentity({ required, optional = [] }: IdentityDefinition): string {
+  const names = (attributes: readonly string[]): string => attributes.map((name) => `\`${name}\``).join(', ');
+  const further = optional.length === 0 ? '' : `, and by what it has of ${names(optional)}`;
+  return `With Terraform 1.12 or newer, the \`identity\` of an \`import\` block names the object by ${names(required)}${further}.`;
+}
+
 /** The reference page of a kind. */
-export function printPage({ noun, type, description, folder, attributes }: Kind, example: Example = {}): string {
+export function printPage(
+  { noun, type, description, folder, attributes, identity }: Kind,
+  example: Example = {},
+): string {
   const [title, remark] = [titles[noun], remarks[noun]];
   const parts = [
     `---\npage_title: "${type} ${title}${noun === 'provider' ? '' : ' - analytics'}"\ndescription: |-\n  ${description}\n---`,
@@ -58,6 +72,7 @@ export function printPage({ noun, type, description, folder, attributes }: Kind,
     ...printUsage(example),
     ...printSchema(attributes),
     ...(example.importing === undefined ? [] : ['## Import', codeBlock('sh', example.importing)]),
+    ...(identity === undefined ? [] : [printIdentity(identity)]),
     ...(noun === 'provider' ? printDialect() : []),
   ];
   return `${parts.join('\n\n')}\n`;

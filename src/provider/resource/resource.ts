@@ -8,8 +8,11 @@ import { type ApplyAnswer, type ApplyRequest, applyResource } from './apply';
 import { checkJointDestroy } from './check-joint-destroy';
 import { listObjects } from './list';
 import { findLost, heldIds, type LostAnswer } from './find-lost';
+import { generateConfig } from './generate-config';
+import { createIdentity, type Identity } from './identity';
 import { importState } from './import';
 import { type InspectAnswer, inspectObject } from './inspect';
+import { type MoveSource, moveState } from './move';
 import { type PlanAnswer, type PlanRequest, planResource } from './plan';
 import { type ReadAnswer, readState } from './read';
 import { upgradeState } from './upgrade';
@@ -27,12 +30,17 @@ export interface Resource {
   checkJointDestroy(prior: ObjectValue, ids: ReadonlySet<Value | undefined>): Promise<readonly Diagnostic[]>;
   /** A stub state that names the object; the host reads it next. */
   import(id: string): StateAnswer;
+  readonly identity: Identity;
+  /** The same for an object that another provider managed, by its state there. */
+  move(source: MoveSource): StateAnswer;
   /** All objects of the kind, by their import ids; undefined where they cannot be listed. */
   list?(): Promise<Listed>;
   /** The ids that the service is known to have, for a host that notes them before a create; undefined where unknown. */
   heldIds(): Promise<readonly string[] | undefined>;
   /** Objects that may be the configured one, for a host that does not know the outcome of a create. */
   findLost(config: ObjectValue, among: LostAmong): Promise<LostAnswer>;
+  /** The configuration of an object as a person would write it: no secrets, and nothing that goes without saying. */
+  generateConfig(state: ObjectValue): ObjectValue;
   /** Everything that the service has of a listed object. */
   inspect(state: ObjectValue): Promise<InspectAnswer>;
 }
@@ -58,9 +66,12 @@ export function createResource<Context>(definition: ResourceDefinition<Context>,
     apply: (request) => applyResource(definition, host, request),
     checkJointDestroy: (prior, ids) => checkJointDestroy(definition, host, { prior, ids }),
     import: (id) => importState(definition, id),
+    identity: createIdentity(definition),
+    move: (source) => moveState(definition, source),
     ...(definition.list && { list: () => listObjects(definition, host) }),
     heldIds: () => heldIds(definition, host),
     findLost: (config, among) => findLost(definition, host, { config, among }),
+    generateConfig: (state) => generateConfig(definition, state),
     inspect: (state) => inspectObject(definition, host, state),
   };
 }

@@ -8,6 +8,7 @@ import {
   int64Set,
   integer,
   object,
+  type ObjectValue,
   objectList,
   string,
   stringList,
@@ -39,17 +40,21 @@ export function checkCron(text: string): string | undefined {
   }
 }
 
+const isNoFrequency = ({ frequency }: ObjectValue): boolean => frequency === 0;
+
 /** When an alert is checked. */
 export const scheduleAttributes: Attributes = {
   frequency: integer({
     description: 'How many units of `frequency_type` lie between two checks.',
     example: '15',
     planModifiers: [conflictsWith('cron')],
+    meansNothing: isNoFrequency,
     check: (value) => (value >= 0 ? undefined : `must be 0 or more, not ${String(value)}`),
   }),
   frequency_type: string({
     description: 'Unit of `frequency`.',
     planModifiers: [conflictsWith('cron')],
+    meansNothing: isNoFrequency,
     oneOf: frequencyTypes,
   }),
   cron: string({

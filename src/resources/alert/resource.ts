@@ -31,6 +31,7 @@ export const alert = defineRecord(
       delete: 'deleteAlert',
     },
     essential: ['condition', 'paused', 'schedule', 'webhook_action_ids', 'slack_action_ids', 'teams_action_ids'],
+    filters: { paused: 'Finds only the alerts that are paused, or with `false` only the others.' },
     prepareEdit: resumeToEdit,
     placesBeside: ({ pause }) => [['paused', pause.field]],
   },

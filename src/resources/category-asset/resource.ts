@@ -6,8 +6,8 @@ import { checkReferences } from '../record/plan/references';
 import { textOf } from '../record/text-of';
 import { categoryAssetAttributes } from './attributes';
 
-const toId = (values: ObjectValue): string =>
-  ['category_id', 'asset_type', 'asset_id'].map((name) => textOf(values, name)).join('/');
+const idNames = ['category_id', 'asset_type', 'asset_id'];
+const toId = (values: ObjectValue): string => idNames.map((name) => textOf(values, name)).join('/');
 
 async function add({ client }: ServiceContext, { planned }: Change): Promise<Observed> {
   const body = {
@@ -38,6 +38,7 @@ export const categoryAsset: ResourceDefinition<ServiceContext> = {
   description:
     'Puts a dashboard, widget or query into a category; its other categories stay. The service can neither show nor undo it: destroying forgets it with a warning.',
   attributes: categoryAssetAttributes,
+  identity: { required: idNames, toImportId: toId },
   parseImportId,
 
   checkPlan: (context, { config }) => checkReferences(context, categoryAssetAttributes, config),

@@ -58,7 +58,8 @@ export const category = defineRecord(
     },
     placesBeside: ({ fields }) => [['parent_id of the children', fields.category.children]],
     // A category of the same name elsewhere in the tree is another one.
-    identity: ['name', 'parent_id'],
+    filters: { parent_id: 'Finds only what is in the category with this id, and nothing deeper; `0` is the root.' },
+    recognisedBy: ['name', 'parent_id'],
   },
   (record, kind) => ({
     async checkPlan(context, change) {

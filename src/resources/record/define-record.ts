@@ -1,3 +1,4 @@
+import { operations } from '../../service/interface/index';
 import type { Change, Observed, ReportProgress, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkAdoption, planNewRecord, registerRecord } from './plan/adopt';
@@ -8,6 +9,7 @@ import { editRecord } from './write/edit-record';
 import { findLost } from './write/find-lost';
 import { inspectRecord } from './read/inspect-record';
 import { type Observe, readOnce, readRecord } from './read/read-record';
+import { listingOf } from './read/list-records';
 import { listIds } from './read/read-list';
 import { takeNotices } from './notices';
 import { checkSingleOwner, registerResource } from './plan/single-owner';
@@ -62,6 +64,7 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
     version: 0,
     description,
     attributes,
+    path: operations[calls.create].path,
     validate: (config) => checkWriteOnly(secrets, config),
 
     async checkPlan(context, { config }) {
@@ -88,6 +91,7 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
     finishWrite: (_context, _change, { observed }) => Promise.resolve(observed),
 
     list: ({ snapshot }) => listIds(snapshot, calls.list),
+    listing: listingOf(kind, (...read) => resource.observe(...read)),
 
     async inspect(context, state) {
       const listed: FoundRecord | undefined = await context.snapshot.read(calls.list, idOf(state), context.refresh);

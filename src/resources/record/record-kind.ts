@@ -47,9 +47,11 @@ export interface RecordDeclaration {
   readonly attributes: Attributes;
   readonly calls: RecordCalls;
   /** The attributes by which `adopt_existing` recognises an object; `name` by default. */
-  readonly identity?: readonly string[];
+  readonly recognisedBy?: readonly string[];
   /** The attributes that every record should show, whatever its values: where none does, the dialect may be wrong. */
   readonly essential?: readonly string[];
+  /** The attributes by which objects can be listed, beside the name, each with what that finds, in a sentence. */
+  readonly filters?: Readonly<Record<string, string>>;
   /** Prepares an object for an edit, and answers its record. */
   readonly prepareEdit?: (
     context: ServiceContext,

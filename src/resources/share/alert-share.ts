@@ -1,7 +1,7 @@
 import { mapInSlices } from '../../base/map-cooperative';
 import { errorAt } from '../../base/diagnostic';
 import { ApiError, ContractError, ProviderError } from '../../base/errors';
-import type { Change, Listed, ObjectValue, Observed, ResourceDefinition } from '../../model';
+import type { Change, FoundObject, Listed, ObjectValue, Observed, ResourceDefinition } from '../../model';
 import type { ServiceContext } from '../context';
 import { checkReferences } from '../record/plan/references';
 import { textOf } from '../record/text-of';
@@ -17,7 +17,7 @@ import {
   toEntry,
   toShare,
 } from './grantee';
-import { alertShareAttributes, complaintAboutShare } from './attributes';
+import { alertShareAttributes, complaintAboutShare, idOfSharedAlert } from './attributes';
 import { inspectShare } from './inspect-share';
 import { shareOwnership } from './ownership';
 import { addEntry, type Entries, entryOf, findAmbiguous, readEntries, takeBack, writeOwned } from './shared-list';
@@ -63,8 +63,14 @@ async function write(context: ServiceContext, { planned }: Change): Promise<Obse
     const others = entries.filter((one) => one !== entry);
     const current = isShareKept(planned, entry) ? entries : await addEntry(context, alertId, { entry: body, others });
     checkShown(context, planned, { before: entries, after: current });
-    return { id: `${alertId}/${grantee}`, sso_user: toShare(entryOf(current, grantee) ?? {}, planned)['sso_user'] };
+    return { id: idOfShare(planned), sso_user: toShare(entryOf(current, grantee) ?? {}, planned)['sso_user'] };
   });
+}
+
+/** The id of a share, such as `242/user/amy`; undefined where the grantee is not named. */
+function idOfShare(share: ObjectValue): string | undefined {
+  const grantee = granteeOf(share);
+  return grantee && `${textOf(share, 'alert_id')}/${grantee}`;
 }
 
 /** The attributes that `242/user/amy` or `242/group/12` names. */
@@ -110,6 +116,19 @@ async function listSharesOf(context: ServiceContext, alertId: string): Promise<L
   }
 }
 
+/** The shares of one alert, for a search. What no attribute can say is a warning there, as the others are found nevertheless. */
+async function* findShares(context: ServiceContext, alertId: string): AsyncGenerator<FoundObject> {
+  const { ids, diagnostics } = await listSharesOf(context, alertId);
+  if (ids.length + diagnostics.length === 0 && (await readEntries(context, alertId)) === undefined) {
+    yield { diagnostics: [errorAt(['alert_id'], 'Alert not found', `The service has no alert ${alertId}.`)] };
+  }
+  const told = diagnostics.map((one) => (one.code === undefined ? { ...one, severity: 'warning' as const } : one));
+  if (told.length > 0) yield { diagnostics: told };
+  for (const importId of ids) {
+    yield { importId, displayName: titleOf(importId.slice(alertId.length + 1)) };
+  }
+}
+
 /** Every entry of every alert: the service has no list of all. */
 async function listShares(context: ServiceContext): Promise<Listed> {
   const alerts = await context.snapshot.all('listAlerts');
@@ -129,8 +148,18 @@ export const alertShare: ResourceDefinition<ServiceContext> = {
   description:
     "The access of one user or group to an alert. Everybody else's stays as it is; `analytics_alert_shares` owns the whole list instead.",
   attributes: alertShareAttributes,
+  identity: {
+    required: ['alert_id', 'type'],
+    optional: ['user', 'group_id'],
+    toImportId: idOfShare,
+  },
   parseImportId,
   list: listShares,
+  listing: {
+    description: 'Finds the shares of an alert.',
+    attributes: { alert_id: idOfSharedAlert },
+    find: (context, config) => findShares(context, textOf(config, 'alert_id')),
+  },
 
   validate(config) {
     const complaint = complaintAboutShare(config);

@@ -69,6 +69,13 @@ const alertId = (description: string) =>
     refersTo: 'analytics_alert',
   });
 
+/** What a search for shares asks for. */
+export const idOfSharedAlert = int64({
+  required: true,
+  description: 'Id of the alert whose shares are found.',
+  refersTo: 'analytics_alert',
+});
+
 /** `analytics_alert_share`. */
 export const alertShareAttributes: Attributes = {
   id: string({

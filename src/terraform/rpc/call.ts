@@ -59,7 +59,12 @@ export class UnusableInput extends Error {
 }
 
 /** The nouns of a provider's catalogue, for people. */
-const nouns = { resources: 'resource type', dataSources: 'data source', ephemerals: 'ephemeral resource' } as const;
+const nouns = {
+  resources: 'resource type',
+  dataSources: 'data source',
+  ephemerals: 'ephemeral resource',
+  lists: 'list resource',
+} as const;
 type Part = keyof typeof nouns;
 type KindOf<P extends Part> = Provider[P] extends ReadonlyMap<string, infer K> ? K : never;
 

@@ -2,6 +2,9 @@ import type { Call, StreamCall } from './call';
 import { dataSourceCalls } from './data-source-calls';
 import { ephemeralCalls } from './ephemeral-calls';
 import { functionCalls } from './function-calls';
+import { identityCalls } from './identity-calls';
+import { importCalls } from './import-calls';
+import { listCalls } from './list-calls';
 import { providerCalls } from './provider-calls';
 import { resourceCalls } from './resource-calls';
 import { stateStoreCalls } from './state-store-calls';
@@ -10,6 +13,9 @@ import { stateStoreCalls } from './state-store-calls';
 export const calls: Readonly<Record<string, Call | StreamCall>> = {
   ...providerCalls,
   ...resourceCalls,
+  ...identityCalls,
+  ...importCalls,
+  ...listCalls,
   ...dataSourceCalls,
   ...ephemeralCalls,
   ...functionCalls,

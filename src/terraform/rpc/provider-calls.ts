@@ -5,7 +5,12 @@ import { decodeObject, defineCall } from './call';
 import { functionsOf } from './function-calls';
 
 /** Destroys are planned with us, and one schema request per process is enough. */
-const serverCapabilities = { plan_destroy: true, get_provider_schema_optional: true } as const;
+const serverCapabilities = {
+  plan_destroy: true,
+  get_provider_schema_optional: true,
+  move_resource_state: true,
+  generate_resource_config: true,
+} as const;
 
 const namesOf = (kinds: ReadonlyMap<string, unknown>): Message<'TypeMetadata'>[] =>
   [...kinds.keys()].map((typeName) => ({ type_name: typeName }));
@@ -18,23 +23,25 @@ export const providerCalls = {
   GetMetadata: defineCall({
     request: 'Empty',
     response: 'GetMetadataResponse',
-    handle: ({ resources, dataSources, ephemerals, functions }) => ({
+    handle: ({ resources, dataSources, ephemerals, lists, functions }) => ({
       server_capabilities: serverCapabilities,
       data_sources: namesOf(dataSources),
       resources: namesOf(resources),
       functions: [...functions.keys()].map((name) => ({ name })),
       ephemeral_resources: namesOf(ephemerals),
+      list_resources: namesOf(lists),
     }),
   }),
 
   GetProviderSchema: defineCall({
     request: 'Empty',
     response: 'GetProviderSchemaResponse',
-    handle: ({ schema, resources, dataSources, ephemerals, functions }) => ({
+    handle: ({ schema, resources, dataSources, ephemerals, lists, functions }) => ({
       provider: toProviderSchema(schema),
       resource_schemas: schemasOf(resources),
       data_source_schemas: schemasOf(dataSources),
       ephemeral_resource_schemas: schemasOf(ephemerals),
+      list_resource_schemas: schemasOf(lists),
       functions: functionsOf(functions),
       server_capabilities: serverCapabilities,
     }),

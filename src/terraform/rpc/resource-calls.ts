@@ -1,25 +1,10 @@
-import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { isJsonObject, type JsonObject } from '../../base/json';
-import { parseJson } from '../../base/json-text';
 import { toAttributePath } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import type { Message } from '../wire/messages';
-import { decode, decodeObject, defineCall, getKind, UnusableInput } from './call';
+import { decode, decodeObject, defineCall, getKind } from './call';
+import { checkIdentity, toIdentity } from './identity';
 import { fromPrivate, toPlannedPrivate, toPrivate } from './private-data';
+import { parseRawState } from './raw-state';
 import { refuseWriteOnly } from './write-only';
-
-const unusable = (detail: string): Diagnostic => errorAt([], 'State cannot be read', detail);
-
-function parseRawState(raw: Message<'RawState'> | undefined): JsonObject {
-  if (!raw?.json || raw.json.length === 0) {
-    throw new UnusableInput(
-      unusable('The state is in the format of Terraform 0.11 or older; upgrade it with Terraform 0.12 to 1.x first.'),
-    );
-  }
-  const json = parseJson(Buffer.from(raw.json).toString('utf8'));
-  if (!isJsonObject(json)) throw new UnusableInput(unusable('The state of the object is not a JSON object.'));
-  return json;
-}
 
 /** The calls about resources, in the order in which a run makes them. */
 export const resourceCalls = {
@@ -51,15 +36,22 @@ export const resourceCalls = {
     response: 'ReadResourceResponse',
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
-      const { state, diagnostics, privateData } = await resource.read(
-        decodeObject(resource.schema, request.current_state),
-        fromPrivate(request.private),
-      );
+      const current = decodeObject(resource.schema, request.current_state);
+      checkIdentity(resource, request.current_identity, current);
+      const { state, diagnostics, privateData } = await resource.read(current, fromPrivate(request.private));
       // An object has no private data after an apply whose plugin was killed.
       const kept = privateData === undefined ? request.private : toPrivate(privateData);
-      return { new_state: encodeDynamicValue(state), diagnostics, ...(kept && { private: kept }) };
+      return {
+        new_state: encodeDynamicValue(state),
+        diagnostics,
+        new_identity: toIdentity(resource, state),
+        ...(kept && { private: kept }),
+      };
     },
-    fail: ({ current_state: current }) => (current ? { new_state: current } : {}),
+    fail: ({ current_state: current, current_identity: identity }) => ({
+      ...(current && { new_state: current }),
+      ...(identity && { new_identity: identity }),
+    }),
   }),
 
   PlanResourceChange: defineCall({
@@ -68,6 +60,7 @@ export const resourceCalls = {
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
       const prior = decode(resource.schema, request.prior_state);
+      checkIdentity(resource, request.prior_identity, prior);
       const { planned, requiresReplace, diagnostics } = await resource.plan({
         prior,
         config: decode(resource.schema, request.config),
@@ -79,10 +72,14 @@ export const resourceCalls = {
         planned_state: encodeDynamicValue(planned),
         requires_replace: requiresReplace.map(toAttributePath),
         diagnostics,
+        planned_identity: toIdentity(resource, planned ?? prior),
         planned_private: toPlannedPrivate(request.prior_private, prior !== null),
       };
     },
-    fail: ({ prior_state: prior }) => (prior ? { planned_state: prior } : {}),
+    fail: ({ prior_state: prior, prior_identity: identity }) => ({
+      ...(prior && { planned_state: prior }),
+      ...(identity && { planned_identity: identity }),
+    }),
   }),
 
   ApplyResourceChange: defineCall({
@@ -92,37 +89,26 @@ export const resourceCalls = {
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
       const planned = decode(resource.schema, request.planned_state);
+      const prior = decode(resource.schema, request.prior_state);
+      checkIdentity(resource, request.planned_identity, prior);
       const { state, diagnostics, privateData } = await resource.apply({
-        prior: decode(resource.schema, request.prior_state),
+        prior,
         planned,
         config: decode(resource.schema, request.config),
         privateData: fromPrivate(request.planned_private),
       });
       // What could not be destroyed keeps what is remembered of it.
       const kept = planned === null ? fromPrivate(request.planned_private) : undefined;
-      return { new_state: encodeDynamicValue(state), diagnostics, private: toPrivate(privateData ?? kept) };
+      return {
+        new_state: encodeDynamicValue(state),
+        diagnostics,
+        private: toPrivate(privateData ?? kept),
+        new_identity: toIdentity(resource, state),
+      };
     },
-    fail: ({ prior_state: prior, planned_private: data }) =>
-      prior ? { new_state: prior, private: toPrivate(fromPrivate(data)) } : {},
-  }),
-
-  ImportResourceState: defineCall({
-    request: 'ImportResourceStateRequest',
-    response: 'ImportResourceStateResponse',
-    handle(provider, { type_name = '', id = '' }) {
-      const resource = getKind(provider, 'resources', type_name);
-      const { state, diagnostics } = resource.import(id);
-      const imported = state === null ? [] : [{ type_name, state: encodeDynamicValue(state) }];
-      return { imported_resources: imported, diagnostics };
-    },
-  }),
-
-  MoveResourceState: defineCall({
-    request: 'MoveResourceStateRequest',
-    response: 'MoveResourceStateResponse',
-    handle(_, { source_type_name, target_type_name }) {
-      const detail = `A ${String(source_type_name)} cannot become a ${String(target_type_name)}; remove it from the state and import it under the new type.`;
-      throw new UnusableInput(errorAt([], 'Move not supported', detail));
-    },
+    fail: ({ prior_state: prior, planned_private: data, planned_identity: identity }) => ({
+      ...(prior && { new_state: prior, private: toPrivate(fromPrivate(data)) }),
+      ...(prior && identity && { new_identity: identity }),
+    }),
   }),
 };

@@ -268,7 +268,7 @@ type FieldOf<Row> = Row extends readonly [number, infer T, 'repeated']
       ? Single<T>
       : never;
 
-/** A decoded message. An omitted field has its protobuf default; an absent message is undefined. */
+/** A decoded message, or one to encode. An omitted field has its protobuf default; an absent message is undefined. */
 export type Message<N extends MessageName> = {
-  readonly [F in keyof (typeof messages)[N]]?: FieldOf<(typeof messages)[N][F]>;
+  readonly [F in keyof (typeof messages)[N]]?: FieldOf<(typeof messages)[N][F]> | undefined;
 };

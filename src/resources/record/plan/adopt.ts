@@ -15,7 +15,7 @@ import { toObserved } from '../mapping/mapping';
 import type { FoundRecord, RecordKind } from '../record-kind';
 import { textOf, titleOf } from '../text-of';
 
-export const identityOf = ({ identity = ['name'] }: RecordKind): readonly string[] => identity;
+export const identityOf = ({ recognisedBy = ['name'] }: RecordKind): readonly string[] => recognisedBy;
 
 const isIdentityUnknown = (kind: RecordKind, config: ObjectValue): boolean =>
   identityOf(kind).some((name) => config[name] instanceof Unknown);

@@ -2,8 +2,9 @@ import { warningAt } from '../../../base/diagnostic';
 import type { Listed } from '../../../model';
 import type { ListCache, ListedRecord, ListOperationName } from '../../../service/http/index';
 
-const compareIds = (a: { readonly id: string }, b: { readonly id: string }): number => {
-  const difference = BigInt(a.id) - BigInt(b.id);
+/** The order of ids as numbers. */
+export const compareIds = (a: string, b: string): number => {
+  const difference = BigInt(a) - BigInt(b);
   return Number(difference > 0n) - Number(difference < 0n);
 };
 
@@ -16,7 +17,7 @@ export async function readList<L extends ListOperationName>(
   snapshot: ListCache,
   list: L,
 ): Promise<readonly ListedRecord<L>[]> {
-  const records = [...(await snapshot.all(list))].sort(compareIds);
+  const records = [...(await snapshot.all(list))].sort((a, b) => compareIds(a.id, b.id));
   for (const { id, problems } of records) if (problems) await snapshot.find(list, id);
   return records;
 }
