@@ -82,6 +82,34 @@ describe('an ephemeral block', () => {
     expect(stderr.match(/Error: /g)).toHaveLength(1);
   });
 
+  test('is opened for the provider of what an earlier run may have lost', async () => {
+    project.write(stack());
+    project.server.faults.set([{ kind: 'drop_after', operation: 'createAlert', times: 9 }]);
+    expect((await project.aac(['apply', '--auto-approve'])).code).toBe(1);
+    project.server.faults.clear();
+    const { code, stderr } = await project.aac(['apply', '--auto-approve']);
+    expect([code, oneLine(stderr)]).toEqual([0, expect.stringContaining('Lost object found')]);
+    expect(project.server.snapshot().objects.alert).toHaveLength(1);
+  });
+
+  test('has conditions, whose results are in the state as Terraform puts them there', async () => {
+    const rule = { condition: '${self.access_token != ""}', error_message: 'no' };
+    const lifecycle = { precondition: { condition: '${var.on}', error_message: 'off' }, postcondition: rule };
+    const ephemeral = { analytics_access_token: { run: { lifecycle } } };
+    const variable = { on: { default: true } };
+    project.write(stack({ ephemeral, variable }));
+    expect((await project.aac(['plan', '--var', 'on=false'])).stderr).toContain('off');
+    expect(count('logout')).toBe(0);
+    await project.succeed(['apply', '--auto-approve']);
+    const [object_addr, status] = ['ephemeral.analytics_access_token.run', 'pass'];
+    expect(JSON.parse(fileText('terraform.tfstate'))).toMatchObject({
+      check_results: [
+        { object_kind: 'resource', config_addr: object_addr, status, objects: [{ object_addr, status }] },
+      ],
+    });
+    expect((await project.aac(['show', '--json'])).stdout).toContain(`"mode": "ephemeral"`);
+  });
+
   test('is opened for the provider of what is destroyed', async () => {
     project.write(stack());
     await project.succeed(['apply', '--auto-approve']);

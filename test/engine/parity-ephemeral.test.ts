@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
+import { slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';
 import type { StepOptions } from './engine-run';
 import { useTwins } from './same-deeds';
@@ -136,6 +137,74 @@ const alert = (values: JsonObject = {}): JsonObject => ({ name: 'A', condition: 
     expect(
       await expectAlike([stack('!=')], [stack('!=', `x\${${token}}`)], [stack('==', `x\${${token}}`)], [stack('==')]),
     ).toEqual([true, true, false, false]);
+  });
+
+  slowTest('and what is refused for one is refused for the other', async () => {
+    const one = (name: string): JsonObject => ({
+      ephemeral: opened(),
+      resource: { analytics_alert: { a: alert({ name }) } },
+    });
+    const modules = {
+      m: {
+        variable: { v: {}, w: { ephemeral: true, default: 'w' } },
+        output: { o: { value: '${var.w}', ephemeral: true } },
+      },
+      kept: { output: { o: { value: 'kept', ephemeral: true } } },
+      part: {
+        variable: { w: { ephemeral: true, default: 'w' } },
+        output: { o: { value: ['${var.w}'], ephemeral: true } },
+      },
+    };
+    const call = (source: string, given: JsonObject = {}, more: JsonObject = {}): JsonObject => ({
+      ephemeral: opened(),
+      module: { m: { source: `./${source}`, ...given } },
+      ...more,
+    });
+    const refused: readonly JsonObject[] = [
+      one(`\${true ? "x" : ${token}}`),
+      one(`\${join(",", [for k in ["a"] : k if ${token} != ""])}`),
+      one(`\${nonsensitive(jsonencode({ a = ${token} }))}`),
+      one(`\${try(${token}, "x")}`),
+      { ...one('A'), data: { analytics_actions: { all: { kind: `\${${token}}` } } } },
+      { ...one('A'), output: { o: { value: 1, ephemeral: true } } },
+      call('m', { v: `\${${token}}` }),
+      call('m', { v: 'v' }, { output: { o: { value: '${module.m.o}' } } }),
+      call('m', { v: 'v', count: `\${length(${token})}` }),
+      call('kept'),
+      call('part'),
+    ];
+    const taken: readonly JsonObject[] = [
+      one(`\${join(",", keys({ a = ${token} }))}`),
+      one(`\${merge({ a = ${token} }, { b = "y" }).b}`),
+      call('m', { v: 'v', w: `\${${token}}` }),
+    ];
+    const planned = await expectAlike(...[...refused, ...taken].map((stack) => [stack, { modules }] as const));
+    expect(planned).toEqual([...refused.map(() => false), ...taken.map(() => true)]);
+  });
+
+  test('where `ephemeralasnull` takes values out', async () => {
+    const values = [
+      'var.v',
+      'null',
+      '"plain"',
+      '[var.v, "x"]',
+      'toset([var.v, "x"])',
+      '{ a = var.v, b = { c = var.v, d = 1 } }',
+      'sensitive(var.v)',
+      '[sensitive("s"), sensitive(var.v)]',
+      'tolist([var.v, "x"])',
+      'var.none',
+      '{ for k, v in { a = var.v, b = "x" } : k => v }',
+      'analytics_alert.a.id',
+      '[analytics_alert.a.id, var.v]',
+      'length(var.v)',
+    ].map((value) => `\${jsonencode([ephemeralasnull(${value})])}`);
+    const stack: JsonObject = {
+      variable: { v: { default: 'v', ephemeral: true }, none: { default: null, type: 'string', ephemeral: true } },
+      resource: { analytics_alert: { a: alert() } },
+      output: { all: { value: values, sensitive: true } },
+    };
+    expect(await expectAlike([stack], [stack])).toEqual([true, true]);
   });
 
   test('where their values are taken out, or nothing of them is kept', async () => {

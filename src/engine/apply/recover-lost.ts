@@ -1,17 +1,18 @@
 import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
 import { FolderFiles } from '../../base/files/folder-files';
 import { type FunctionInputs, plain } from '../../language';
-import { conformObject, isWhollyKnown, type ObjectValue } from '../../model';
+import { conformObject, isWhollyKnown, type ObjectValue, Unknown } from '../../model';
 import type { Resource } from '../../provider';
 import { fromStatePaths, type LockedStore } from '../../state';
 import type { NotedCreate } from '../../state/beside-terraform';
-import type { Configuration } from '../configuration/configuration';
+import type { Configuration, ObjectBlock } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
 import { evaluateBody } from '../evaluation/declared-values';
+import { openEphemeral } from '../evaluation/open-ephemeral';
 import { type CreateProvider, openProviders } from '../evaluation/provider-pool';
 import { createRun, type Run } from '../evaluation/run';
 import { type InstanceBlock, instancesOf } from '../expansion/instance-block';
-import { createGraph } from '../graph/graph';
+import { createGraph, type Graph } from '../graph/graph';
 import { emptyObject, withInstance } from '../objects/instances';
 import { type Found, refreshObject, sensitiveOf, withValue } from '../objects/live-object';
 import { type BegunCreate, fromCreateIntent, isSince, markOf, pickNewest, toCreateIntent } from './create-intent';
@@ -102,13 +103,38 @@ async function recoverNoted(run: Run, store: Store, noted: readonly NotedCreate[
   const graph = createGraph(run.configuration);
   for (const blockAddress of graph.order) {
     const block = run.configuration.objects.get(blockAddress);
-    const isKnown = (before: string): boolean =>
-      run.expansions.get(before)?.every(({ address }) => run.values.has(address)) === true;
-    if (!block || !graph.allObjectsBefore(blockAddress).every(isKnown)) continue;
-    const instances = instancesOf(block, run);
-    run.expansions.set(blockAddress, instances);
-    if (block.mode === 'data') continue;
+    const instances = block && expandKnown(run, graph, block);
+    if (!instances || block.mode !== 'managed') continue;
     for (const instance of instances) await recoverInstance(run, store, { instance, noted });
+  }
+}
+
+/** The instances of a block; undefined where they depend on what is not in the state. */
+function expandKnown(run: Run, graph: Graph, block: ObjectBlock): readonly InstanceBlock[] | undefined {
+  const isKnown = (before: string): boolean =>
+    run.expansions.get(before)?.every(({ address }) => run.values.has(address)) === true;
+  if (!graph.allObjectsBefore(block.address).every(isKnown)) return undefined;
+  const instances = instancesOf(block, run);
+  run.expansions.set(block.address, instances);
+  return instances;
+}
+
+/** Opens what provider blocks may need. Of what cannot be opened yet nothing is known. */
+async function openEphemerals(run: Run): Promise<void> {
+  const { objects } = run.configuration;
+  if ([...objects.values()].every(({ mode }) => mode !== 'ephemeral')) return;
+  const graph = createGraph(run.configuration);
+  for (const blockAddress of graph.order) {
+    const block = objects.get(blockAddress);
+    const instances = block && expandKnown(run, graph, block);
+    if (block?.mode !== 'ephemeral') continue;
+    run.values.set(blockAddress, plain(new Unknown()));
+    for (const instance of instances ?? []) {
+      const { address, providerAlias } = instance;
+      const opening = (await run.configure(providerAlias)) ? await openEphemeral(run, instance) : { diagnostics: [] };
+      run.note(opening.diagnostics, address);
+      run.values.set(address, opening.value ?? plain(new Unknown()));
+    }
   }
 }
 
@@ -194,6 +220,7 @@ export async function recoverLost({
     for (const [address, { current }] of store.state.objects) {
       if (current) run.values.set(address, plain(current.attributes));
     }
+    await openEphemerals(run);
     // One after the other: two creates of the same values must not find the same object.
     const open: { lost: BegunCreate; others: readonly string[] }[] = [];
     for (const lost of pending) {

@@ -1,3 +1,5 @@
+import { placedError } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
 import {
   convertVariable,
   evaluateTyped,
@@ -13,6 +15,7 @@ import {
   type Typed,
   uniteMarks,
   unknown,
+  whereIn,
 } from '../../language';
 import { moduleSteps, namedAddress } from '../addresses';
 import type { ModuleBlock, OutputBlock } from '../configuration/configuration';
@@ -47,10 +50,20 @@ export function argumentOf(instance: ModuleInstance, name: string, scopeIn: Scop
 const marksFor = ({ isSensitive, isEphemeral }: Pick<OutputBlock, 'isSensitive' | 'isEphemeral'>): Marks =>
   uniteMarks(isSensitive ? 1 : 0, isEphemeral ? 2 : 0);
 
-/** The value of an output, with its marks. */
+/**
+ * The value of an output, with its marks.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` also for one that is ephemeral where the output is not, or the other way round.
+ */
 export function evaluateOutput(output: OutputBlock, scope: Scope): Typed {
   const value = evaluateTyped(output.value, scope);
   if (!output.isEphemeral) assertWhollyLasting(value, scope);
+  else if (!value.isEphemeral) {
+    const detail = 'it is declared as `ephemeral`, so that its value as a whole has to be ephemeral.';
+    throw new ConfigurationError([
+      placedError({ where: whereIn(scope) }, 'Value not allowed in ephemeral output', detail),
+    ]);
+  }
   return value.marked(marksFor(output));
 }
 
