@@ -19,12 +19,13 @@ export function providerAddress(alias: string | undefined): string {
   return alias === undefined ? address : `${address}.${alias}`;
 }
 
-/** The alias in an address of a state; undefined for the default provider. */
+/** The alias in an address of a state; undefined for the default provider, the whole address for one in a module. */
 export function aliasOf(address: string): string | undefined {
+  if (address.startsWith('module.')) return address;
   return /\]\.([\w-]+)$/.exec(address)?.[1];
 }
 
 /** The full name of the provider in an address of a state. */
 export function providerNameOf(address: string): string {
-  return /^provider\["([^"]+)"\]/.exec(address)?.[1] ?? providerName;
+  return /provider\["([^"]+)"\]/.exec(address)?.[1] ?? providerName;
 }

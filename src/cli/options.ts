@@ -27,7 +27,7 @@ function addVariableOptions(command: Command): Command {
       ),
     );
   add('--var <name=value>', 'Set a variable', (pair) => ({ pair }));
-  return add('--var-file <file>', 'Read variables from this JSON file', (file) => ({ file }));
+  return add('--var-file <file>', 'Read variables from this file, JSON or .tfvars', (file) => ({ file }));
 }
 
 /** The option of every command that runs the app. */

@@ -1,4 +1,5 @@
 import { describe, test } from '@jest/globals';
+import { providerAddress } from '../../src/base/provider-address';
 import type { JsonObject } from '../../src/base/json';
 import { slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';
@@ -116,5 +117,32 @@ const { open, expectSame, meddle, editState } = useTwins();
     };
     await expectSame(stack);
     await expectSame(stack);
+  });
+
+  slowTest('when a state names a provider block that the code does not have', async () => {
+    const stackOf = (name: string): JsonObject => ({
+      resource: { analytics_category: { a: { name: 'A' }, b: { name, parent_id: '${analytics_category.a.id}' } } },
+    });
+    await expectSame(stackOf('B'));
+    for (const provider of [`${providerAddress(undefined)}.gone`, `module.gone.${providerAddress(undefined)}`]) {
+      const rename = (): void => {
+        editState((state) => ({
+          ...state,
+          objects: new Map([...state.objects].map(([address, object]) => [address, { ...object, provider }])),
+        }));
+      };
+      rename();
+      await expectSame({ resource: { analytics_category: { a: { name: 'A' } } } });
+      await expectSame(stackOf('B'), { mode: 'refresh-only' });
+      meddle((server) => {
+        const { objects, ...rest } = server.snapshot();
+        const category = objects.category.map((one, index) => ({ ...one, categoryName: `By hand ${String(index)}` }));
+        server.restore({ ...rest, objects: { ...objects, category } });
+      });
+      await expectSame(stackOf('C'));
+      rename();
+      await expectSame(stackOf('C'));
+    }
+    await expectSame({}, { mode: 'destroy' });
   });
 });

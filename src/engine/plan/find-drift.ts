@@ -33,7 +33,8 @@ export function findDrift({ stored, refreshed, previous, resourceOf }: DriftRequ
     const isUntouched = now === current && previousAddress === undefined;
     if (mode === 'data' || !current || isUntouched) return [];
     const providerAlias = aliasOf(provider);
-    const resource = resourceOf(type, providerAlias);
+    // The code may not have its alias any more; the default provider knows the type, too.
+    const resource = resourceOf(type, undefined);
     const before = upgradeInstance(resource, current).live;
     if (!before) return [];
     const found = compare(resource, before.value, now);

@@ -57,11 +57,12 @@ function hasWork({
   const changed = outputs.filter((output) => output.action !== 'no-op' && !isKept(output));
   if (changes.some(isEffective) || changed.length > 0) return true;
   if (!isLook) return false;
-  // What data sources answer is read anew by every run, and a move alone is none of what was read.
+  // What data sources answer is read anew by every run; a move or another provider block is none of what was read.
   const keys = new Set([...stored.keys(), ...refreshed.keys()]);
   return [...keys].some((key) => {
-    const found = refreshed.get(key);
-    return (found ?? stored.get(key))?.mode === 'managed' && found !== stored.get(key);
+    const [found, known] = [refreshed.get(key), stored.get(key)];
+    const isRead = found?.current !== known?.current || found?.deposed !== known?.deposed;
+    return (found ?? known)?.mode === 'managed' && isRead;
   });
 }
 

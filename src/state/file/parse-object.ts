@@ -13,10 +13,11 @@ export interface Refusals {
   readonly unsupported: Fail;
 }
 
-/** Whether `provider` is this package's provider, from whichever registry, in the root module. */
+/** Whether `provider` is this package's provider, from whichever registry; one in a module has no alias. */
 function isOurProvider(provider: string): boolean {
-  const [, source] = /^provider\["[^/"]+\/([^"]+)"\](?:\.[\w-]+)?$/.exec(provider) ?? [];
-  return source === providerSource;
+  const [, source, inModule] =
+    /^(?:provider\["[^/"]+\/([^"]+)"\](?:\.[\w-]+)?|module\..+\.provider\["[^/"]+\/([^"]+)"\])$/.exec(provider) ?? [];
+  return (source ?? inModule) === providerSource;
 }
 
 const resourceKeys = ['module', 'mode', 'type', 'name', 'each', 'provider', 'instances'];

@@ -286,7 +286,7 @@ describe('what only Terraform manages is refused with STATE_UNSUPPORTED', () => 
   test.each<[string, object, string]>([
     ['another provider', { provider: 'provider["registry.terraform.io/hashicorp/null"]' }, 'analytics_alert.a'],
     ['the built-in provider', { provider: 'provider["terraform.io/builtin/terraform"]' }, 'analytics_alert.a'],
-    ['a provider inside a module', { provider: `module.inner.${provider}` }, 'analytics_alert.a'],
+    ['an alias inside a module', { provider: `module.inner.${provider}.eu` }, 'analytics_alert.a'],
   ])('%s', (_, keys, address) => {
     const error = refusalOf(alertText(keys));
     expect(error).toMatchObject({ code: 'STATE_UNSUPPORTED', statePath: 'dir/terraform.tfstate' });
