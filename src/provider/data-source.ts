@@ -10,6 +10,8 @@ import { validateConfig } from './values/validate-values';
 export interface DataSource {
   readonly schema: Schema;
   validate(config: ObjectValue): readonly Diagnostic[];
+  /** The configured values; what the service gives is unknown. */
+  plan(config: ObjectValue): ObjectValue;
   /** The configured values, and those of the service for the others. The state is null when there are errors. */
   read(config: ObjectValue): Promise<StateAnswer>;
 }
@@ -21,6 +23,8 @@ export function createDataSource<Context>(definition: DataSourceDefinition<Conte
   return {
     schema: { version: 0, ...definition },
     validate,
+
+    plan: (config) => planValues(attributes, config, null),
 
     async read(config) {
       const context = host.session()?.observing;

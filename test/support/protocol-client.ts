@@ -25,6 +25,8 @@ const calls = {
   ReadResource: ['ReadResourceRequest', 'ReadResourceResponse'],
   PlanResourceChange: ['PlanResourceChangeRequest', 'PlanResourceChangeResponse'],
   ApplyResourceChange: ['ApplyResourceChangeRequest', 'ApplyResourceChangeResponse'],
+  ReadDataSource: ['ReadDataSourceRequest', 'ReadDataSourceResponse'],
+  OpenEphemeralResource: ['ResourceConfigRequest', 'OpenEphemeralResourceResponse'],
   MoveResourceState: ['MoveResourceStateRequest', 'MoveResourceStateResponse'],
   ValidateListResourceConfig: ['ResourceConfigRequest', 'DiagnosticsResponse'],
   GenerateResourceConfig: ['GenerateResourceConfigRequest', 'GenerateResourceConfigResponse'],

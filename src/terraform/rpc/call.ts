@@ -91,6 +91,18 @@ export function decodeObject(schema: Schema, dynamic: Message<'DynamicValue'> | 
   return value;
 }
 
+/** The number of the reason that the provider block has a value which is not known yet. */
+const providerConfigUnknown = 2;
+
+/** That a call waits until the provider block is known; undefined where it can be answered now, or where the host does not wait. */
+export function findDeferral(
+  provider: Provider,
+  capabilities: Message<'ClientCapabilities'> | undefined,
+): Message<'Deferred'> | undefined {
+  const isDeferred = capabilities?.deferral_allowed === true && provider.address() === undefined;
+  return isDeferred ? { reason: providerConfigUnknown } : undefined;
+}
+
 /** The validation of one kind's configuration, the same for every part of the catalogue. */
 export function defineValidation(part: Part): Call {
   return defineCall({

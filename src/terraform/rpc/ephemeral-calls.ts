@@ -1,6 +1,6 @@
 import { encodeDynamicValue } from '../wire/dynamic-value';
 import { errorAt } from '../../base/diagnostic';
-import { decodeObject, defineCall, defineValidation, getKind, UnusableInput } from './call';
+import { decodeObject, defineCall, defineValidation, findDeferral, getKind, UnusableInput } from './call';
 
 /** The calls about ephemeral resources. */
 export const ephemeralCalls = {
@@ -9,8 +9,10 @@ export const ephemeralCalls = {
   OpenEphemeralResource: defineCall({
     request: 'ResourceConfigRequest',
     response: 'OpenEphemeralResourceResponse',
-    async handle(provider, { type_name, config }) {
+    async handle(provider, { type_name, config, client_capabilities: capabilities }) {
       const ephemeral = getKind(provider, 'ephemerals', type_name);
+      const deferred = findDeferral(provider, capabilities);
+      if (deferred) return { deferred };
       const { result, handle, diagnostics } = await ephemeral.open(decodeObject(ephemeral.schema, config));
       return {
         result: encodeDynamicValue(result),

@@ -1,6 +1,6 @@
 import { toAttributePath } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import { decode, decodeObject, defineCall, getKind } from './call';
+import { decode, decodeObject, defineCall, findDeferral, getKind } from './call';
 import { checkIdentity, toIdentity } from './identity';
 import { fromPrivate, toPlannedPrivate, toPrivate } from './private-data';
 import { parseRawState } from './raw-state';
@@ -38,6 +38,11 @@ export const resourceCalls = {
       const resource = getKind(provider, 'resources', request.type_name);
       const current = decodeObject(resource.schema, request.current_state);
       checkIdentity(resource, request.current_identity, current);
+      const deferred = findDeferral(provider, request.client_capabilities);
+      if (deferred) {
+        const { current_state: state, current_identity: identity, private: data } = request;
+        return { new_state: state, new_identity: identity, private: data, deferred };
+      }
       const { state, diagnostics, privateData } = await resource.read(current, fromPrivate(request.private));
       // An object has no private data after an apply whose plugin was killed.
       const kept = privateData === undefined ? request.private : toPrivate(privateData);
@@ -73,6 +78,7 @@ export const resourceCalls = {
         requires_replace: requiresReplace.map(toAttributePath),
         diagnostics,
         planned_identity: toIdentity(resource, planned ?? prior),
+        deferred: findDeferral(provider, request.client_capabilities),
         planned_private: toPlannedPrivate(request.prior_private, prior !== null),
       };
     },

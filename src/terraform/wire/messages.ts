@@ -213,6 +213,7 @@ export const messages = {
     diagnostics: [1, 'Diagnostic', 'repeated'],
     result: [3, 'DynamicValue'],
     private: [4, 'bytes'],
+    deferred: [5, 'Deferred'],
   },
   EphemeralResourceRequest: { type_name: [1, 'string'], private: [2, 'bytes'] },
   ListResourceRequest: {
