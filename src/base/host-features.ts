@@ -1,22 +1,42 @@
-/** A feature that not every version of Terraform and OpenTofu has. */
+/** Something that this provider does under Terraform and OpenTofu. */
 interface HostFeature {
-  /** The feature in plain words, for a table and for sentences. */
+  /** The feature in plain words, as a row of a table begins. */
   readonly title: string;
-  /** The first version of Terraform that has it; absent where none has. */
-  readonly terraform?: string;
-  /** The first version of OpenTofu that has it; absent where none has. The first OpenTofu is 1.6. */
-  readonly opentofu?: string;
-  /** What an older version does, as a sentence. */
+  /** The first version of Terraform that has it. */
+  readonly terraform: string;
+  /** The first version of OpenTofu that has it; the first of all is 1.6. */
+  readonly opentofu: string;
+  /** What older versions do, as a sentence. */
   readonly older?: string;
 }
 
-/** What works from which version of Terraform and OpenTofu. `npm run matrix` checks it against the programs that are there. */
+const unknownBlock = 'Refused as a block that they do not know.';
+
+/** What works from which version of Terraform and OpenTofu. `npm run matrix` checks it with the programs that are there. */
 export const hostFeatures = {
+  life: { title: 'Create, read, update, replace, destroy and `import`', terraform: '1.0', opentofu: '1.6' },
+  dialect: { title: 'A service of another `dialect`', terraform: '1.0', opentofu: '1.6' },
+  turns: { title: 'One state with the embedded engine, in turns', terraform: '1.0', opentofu: '1.6' },
+  importBlock: { title: '`import` blocks', terraform: '1.5', opentofu: '1.6', older: unknownBlock },
+  generatedCode: {
+    title: '`plan -generate-config-out`',
+    terraform: '1.5',
+    opentofu: '1.6',
+    older: 'Refused as an option that they do not know.',
+  },
+  importEach: {
+    title: '`for_each` in `import` blocks',
+    terraform: '1.7',
+    opentofu: '1.7',
+    older: 'Refused as an argument that they do not know.',
+  },
+  removed: { title: '`removed` blocks with `destroy`', terraform: '1.7', opentofu: '1.8', older: unknownBlock },
+  ephemeral: { title: 'Ephemeral resources', terraform: '1.10', opentofu: '1.11', older: unknownBlock },
   writeOnly: {
-    title: 'write-only attributes',
+    title: 'Write-only attributes',
     terraform: '1.11',
     opentofu: '1.11',
-    older: 'Refused while validating.',
+    older: 'The provider refuses them while validating.',
   },
 } as const satisfies Readonly<Record<string, HostFeature>>;
 
@@ -24,7 +44,6 @@ export type HostFeatureName = keyof typeof hostFeatures;
 
 /** The first versions that have a feature: `Terraform 1.11 and OpenTofu 1.11`. */
 export function firstVersionsOf(name: HostFeatureName): string {
-  const { terraform, opentofu }: HostFeature = hostFeatures[name];
-  const versions = [terraform && `Terraform ${terraform}`, opentofu && `OpenTofu ${opentofu}`];
-  return versions.filter(Boolean).join(' and ');
+  const { terraform, opentofu } = hostFeatures[name];
+  return `Terraform ${terraform} and OpenTofu ${opentofu}`;
 }

@@ -64,3 +64,11 @@ export const emptyState: State = {
   objects: new Map(),
   checkResults: null,
 };
+
+/**
+ * Whether a state leaves out what the schema alone says to be sensitive: OpenTofu 1.6 compares the marks of a state with those
+ * of the code, and would plan an update that changes nothing. Terraform 1.11 does without them, too.
+ */
+export function isMarkedByCodeAlone({ terraformVersion }: State): boolean {
+  return /^1\.6\./.test(terraformVersion);
+}

@@ -65,6 +65,8 @@ export interface WorkspaceOptions extends ReferenceServerOptions {
    * each as long as a test.
    */
   readonly plugin?: 'attached' | 'installed';
+  /** The file of another Terraform or OpenTofu than `terraform` of the PATH. */
+  readonly program?: string;
 }
 
 /** A filesystem mirror of the plugin: the folder, and beside its packages the settings that lead Terraform to it. */
@@ -120,10 +122,14 @@ export async function attachProvider(env: Environment): Promise<Attached> {
 }
 
 /** Runs terraform with the provider in this process, which sees the environment of that one command. */
-async function runAttached(args: readonly string[], options: RunOptions & { readonly env: Environment }): Promise<Ran> {
+async function runAttached(
+  program: string,
+  args: readonly string[],
+  options: RunOptions & { readonly env: Environment },
+): Promise<Ran> {
   const { env, logged, close } = await attachProvider(options.env);
   try {
-    const ran = await run('terraform', args, { ...options, env });
+    const ran = await run(program, args, { ...options, env });
     // Terraform prints the log of a plugin that it started itself.
     return env['TF_LOG'] === undefined ? ran : { ...ran, stderr: ran.stderr + logged.join('\n') };
   } finally {
@@ -132,11 +138,15 @@ async function runAttached(args: readonly string[], options: RunOptions & { read
 }
 
 /** Opens a workspace with an empty configuration, in which `terraform init` has run if the plugin is installed. */
-export async function openWorkspace({ plugin = 'attached', ...options }: WorkspaceOptions = {}): Promise<Workspace> {
+export async function openWorkspace({
+  plugin = 'attached',
+  program = 'terraform',
+  ...options
+}: WorkspaceOptions = {}): Promise<Workspace> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   const server = await startReferenceServer(options);
   const env = { ...environmentOf(server), ...(plugin === 'installed' && (await installPlugin(folder))) };
-  const runTerraform = plugin === 'installed' ? run.bind(undefined, 'terraform') : runAttached;
+  const runTerraform = plugin === 'installed' ? run : runAttached;
 
   let lastSeq = 0;
   const workspace: Workspace = {
@@ -152,7 +162,11 @@ export async function openWorkspace({ plugin = 'attached', ...options }: Workspa
     },
     async terraform(args, more) {
       const before = server.journal.filter(({ mutating }) => mutating).length;
-      const ran = await runTerraform([...args, '-no-color'], { cwd: folder, ...more, env: { ...env, ...more?.env } });
+      const ran = await runTerraform(program, [...args, '-no-color'], {
+        cwd: folder,
+        ...more,
+        env: { ...env, ...more?.env },
+      });
       const sent = server.journal.filter(({ mutating }) => mutating).slice(before);
       if (args[0] === 'plan' && sent.length > 0) {
         throw new Error(`A plan sent ${sent.map(({ operation }) => operation).join(', ')}.`);

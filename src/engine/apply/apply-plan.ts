@@ -10,6 +10,7 @@ import { checkModules } from '../evaluation/check-modules';
 import { closeOpened } from '../evaluation/open-ephemeral';
 import { createRun } from '../evaluation/run';
 import { type NodeOutcome, runGraph } from '../graph/run-graph';
+import { isMarkedByCodeAlone } from '../../state';
 import { namedAddress } from '../addresses';
 import { sensitiveOf } from '../objects/live-object';
 import type { Plan } from '../plan/plan';
@@ -125,7 +126,10 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
   const inputs = { ...plan.inputs, live: { nowMs: () => clock.nowMs(), createId } };
   const pool = await openProviders(configuration, createProvider);
   try {
-    const begun = createRun({ configuration, pool, variables, inputs }, plan);
+    const begun = createRun(
+      { configuration, pool, variables, inputs, isMarkedByCodeAlone: isMarkedByCodeAlone(plan.state) },
+      plan,
+    );
     const run: ApplyRun = {
       ...begun,
       plan,

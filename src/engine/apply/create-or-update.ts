@@ -6,8 +6,8 @@ import type { ApplyAnswer, Resource } from '../../provider';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { moveInstance } from '../objects/instances';
 import { type LiveObject, sameObject, withPrivate, withValue } from '../objects/live-object';
-import type { InstanceChange, ObjectChange } from '../objects/object-change';
-import { type InstancePlan, type InstanceRequest, planInstance } from '../objects/plan-instance';
+import type { ObjectChange } from '../objects/object-change';
+import { type InstancePlan, type InstanceRequest, keptPaths, planInstance } from '../objects/plan-instance';
 import { type ApplyRun, getBlock, getObject, putInstance } from './apply-run';
 import { toCreateIntent } from './create-intent';
 import { findInconsistency } from './plan-consistency';
@@ -21,7 +21,6 @@ interface Making {
   /** The object that is updated; undefined for one that is created. */
   readonly prior: LiveObject | undefined;
   readonly planned: ObjectValue;
-  readonly sensitive: InstanceChange['afterSensitive'];
 }
 
 /** The object that a change updates. */
@@ -87,10 +86,7 @@ function toResult(value: ObjectValue, { diagnostics, privateData }: ApplyAnswer)
 }
 
 /** Keeps what came of a change. */
-function keepResult(
-  { run, change, resource, prior, sensitive }: Making,
-  { value, isWhole, privateData }: Result,
-): void {
+function keepResult({ run, change, resource, prior, declared }: Making, { value, isWhole, privateData }: Result): void {
   const { graph } = run.plan;
   const base = {
     ...withPrivate(privateData),
@@ -98,7 +94,7 @@ function keepResult(
     ...(!isWhole && !prior && { isTainted: true as const }),
     ...(graph.createBeforeDestroy.has(change.blockAddress) && { createBeforeDestroy: true as const }),
   };
-  const live = withValue(resource.schema, base, { value, sensitive });
+  const live = withValue(resource.schema, base, { value, sensitive: keptPaths({ resource, ...declared }) });
   putInstance(run, change, { instance: live.instance });
   run.values.set(change.address, live);
 }
@@ -143,8 +139,8 @@ export async function createOrUpdate(run: ApplyRun, change: ObjectChange): Promi
     lifecycle: block.lifecycle,
   });
   if (!actual?.after) return diagnostics;
-  const { after: planned, afterSensitive: sensitive } = actual;
-  const making = { run, change, resource, declared, prior, planned, sensitive };
+  const { after: planned } = actual;
+  const making = { run, change, resource, declared, prior, planned };
   if (!prior) return checkAnswer(await createObject(making), change);
   if (!sameObject(resource.schema, prior.value, planned)) return checkAnswer(await updateObject(making), change);
   // Only what counts as secret changed: nothing is sent.

@@ -3,7 +3,7 @@ import { FolderFiles } from '../../base/files/folder-files';
 import { type FunctionInputs, plain } from '../../language';
 import { conformObject, isWhollyKnown, type ObjectValue, Unknown } from '../../model';
 import type { Resource } from '../../provider';
-import { fromStatePaths, type LockedStore } from '../../state';
+import { fromStatePaths, isMarkedByCodeAlone, type LockedStore } from '../../state';
 import type { NotedCreate } from '../../state/beside-terraform';
 import type { Configuration, ObjectBlock } from '../configuration/configuration';
 import type { VariableValues } from '../evaluation/create-scope';
@@ -216,7 +216,13 @@ export async function recoverLost({
   if (pending.length === 0 && listUnsettled(store, noted).length === 0) return [];
   const pool = await openProviders(configuration, createProvider);
   try {
-    const run = createRun({ configuration, variables, pool, inputs });
+    const run = createRun({
+      configuration,
+      variables,
+      pool,
+      inputs,
+      isMarkedByCodeAlone: isMarkedByCodeAlone(store.state),
+    });
     for (const [address, { current }] of store.state.objects) {
       if (current) run.values.set(address, plain(current.attributes));
     }

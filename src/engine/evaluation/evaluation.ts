@@ -7,6 +7,7 @@ import { inModule, providerSubject } from '../addresses';
 import type { Configuration, ObjectBlock, Repetition } from '../configuration/configuration';
 import type { InstanceBlock } from '../expansion/instance-block';
 import { type ModuleInstance, ModuleInstances, type ScopeOf } from '../expansion/module-instance';
+import type { StoredSchema } from '../objects/live-object';
 import { createScope, type VariableValues } from './create-scope';
 import type { KnownValues } from './known-values';
 import { liftObject, marksOfMode, typeOfObjects } from './lift-object';
@@ -18,6 +19,8 @@ export interface EvaluationParts {
   readonly pool: ProviderPool;
   readonly variables: VariableValues;
   readonly inputs: FunctionInputs;
+  /** Whether the state leaves out what the schema alone says to be sensitive; false by default. */
+  readonly isMarkedByCodeAlone?: boolean;
 }
 
 /** A configuration, its providers, and what is known of its objects by now: what planning and applying have in common. */
@@ -31,6 +34,11 @@ export interface Evaluation extends EvaluationParts {
   readonly scopeOf: ScopeOf;
   /** @throws ConfigurationError `CONFIG_INVALID` when the provider has no resource of that type. */
   readonly resourceOf: (type: string, alias: string | undefined) => Resource;
+}
+
+function withSchema(resource: Resource, more: Pick<StoredSchema, 'isMarkedByCodeAlone'>): Resource {
+  const schema: StoredSchema = { ...resource.schema, ...more };
+  return { ...resource, schema };
 }
 
 /** Makes an evaluation that sees in `values` and `expansions` what is put there later. */
@@ -76,7 +84,8 @@ export function createEvaluation(
     scopeOf: createScope({ ...parts, functions: parts.pool.get(undefined).functions, modules, objectOf }),
     resourceOf(type, alias) {
       const resource = parts.pool.get(alias).resources.get(type);
-      if (resource) return resource;
+      const { isMarkedByCodeAlone = false } = parts;
+      if (resource) return isMarkedByCodeAlone ? withSchema(resource, { isMarkedByCodeAlone }) : resource;
       const detail = `The state holds an object of the type ${type}, which this version of the provider does not have. Use the version that wrote the state.`;
       throw new ConfigurationError([errorAt([], 'Unknown type', detail)]);
     },

@@ -28,19 +28,27 @@ export function withPrivate(data: string | undefined): Pick<InstanceState, 'priv
   return data === undefined ? {} : { private: data };
 }
 
-/** An instance that holds `value`; what else is known about it comes from `base`. */
+/** A schema, and whether a state leaves out what is sensitive by it; false by default. */
+export type StoredSchema = Schema & { readonly isMarkedByCodeAlone?: boolean };
+
+/**
+ * An instance that holds `value`; what else is known about it comes from `base`.
+ *
+ * @param content - `sensitive` is what a secret of the code went into. What the schema says is added.
+ */
 export function withValue(
-  schema: Schema,
+  schema: StoredSchema,
   base: Omit<InstanceState, 'attributes' | 'schemaVersion' | 'sensitiveAttributes'>,
   { value, sensitive }: { readonly value: ObjectValue; readonly sensitive: readonly AttributePath[] },
 ): LiveObject {
   const united = unitePaths(sensitive, sensitivePaths(schema.attributes, value));
+  const stored = schema.isMarkedByCodeAlone === true ? sensitive : united;
   const instance: InstanceState = {
     ...base,
     schemaVersion: schema.version,
     // Nothing in it is unknown.
     attributes: value as JsonObject,
-    sensitiveAttributes: toStatePaths(schema.attributes, united),
+    sensitiveAttributes: toStatePaths(schema.attributes, stored),
   };
   return { instance, value, sensitive: united };
 }
@@ -58,20 +66,23 @@ export function sensitiveOf(schema: Schema, instance: InstanceState): readonly A
 }
 
 /** Reads an instance of a state into today's schema. The same instance when it has that schema already. */
-export function upgradeInstance(resource: Resource, instance: InstanceState): Found {
+export function upgradeInstance(
+  { schema, ...resource }: Pick<Resource, 'upgrade'> & { readonly schema: StoredSchema },
+  instance: InstanceState,
+): Found {
   const { state, diagnostics } = resource.upgrade(instance.schemaVersion, instance.attributes);
   if (state === null) return { live: undefined, diagnostics };
-  const stored = markedPaths(resource.schema, instance);
-  const sensitive = unitePaths(stored, sensitivePaths(resource.schema.attributes, state));
+  const stored = markedPaths(schema, instance);
+  const sensitive = unitePaths(stored, sensitivePaths(schema.attributes, state));
   const isSame =
-    instance.schemaVersion === resource.schema.version &&
+    instance.schemaVersion === schema.version &&
     Object.keys(instance.attributes).length === Object.keys(state).length &&
-    sameObject(resource.schema, state, instance.attributes) &&
+    sameObject(schema, state, instance.attributes) &&
     instance.sensitiveAttributes.length === stored.length &&
-    samePaths(stored, sensitive);
+    (schema.isMarkedByCodeAlone === true || samePaths(stored, sensitive));
   const live = isSame
     ? { instance, value: state, sensitive }
-    : withValue(resource.schema, instance, { value: state, sensitive });
+    : withValue(schema, instance, { value: state, sensitive: stored });
   return { live, diagnostics };
 }
 
@@ -81,5 +92,6 @@ export async function refreshObject(resource: Resource, live: LiveObject): Promi
   if (state === null) return { live: undefined, diagnostics };
   if (sameObject(resource.schema, state, live.value)) return { live, diagnostics };
   const base = { ...live.instance, ...withPrivate(privateData) };
-  return { live: withValue(resource.schema, base, { value: state, sensitive: live.sensitive }), diagnostics };
+  const sensitive = markedPaths(resource.schema, live.instance);
+  return { live: withValue(resource.schema, base, { value: state, sensitive }), diagnostics };
 }

@@ -69,6 +69,15 @@ function endingOf(request: InstanceRequest, planned: ObjectValue, requiresReplac
   return { action: isSame ? 'no-op' : 'update', replacePaths };
 }
 
+/** Where secrets of the code are in what is kept: of what is write-only, nothing is. */
+export function keptPaths({
+  resource,
+  sensitive,
+}: Pick<InstanceRequest, 'resource' | 'sensitive'>): readonly AttributePath[] {
+  const { attributes } = resource.schema;
+  return sensitive.filter(([name = '']) => attributes[nameOfStep(name)]?.writeOnly !== true);
+}
+
 function toChange(
   request: InstanceRequest,
   { action, reason, replacePaths }: Ending,
@@ -78,9 +87,7 @@ function toChange(
   const { attributes } = resource.schema;
   const after = action === 'no-op' && prior ? prior.value : planned;
   const beforeSensitive = prior?.sensitive ?? [];
-  // Of what is write-only nothing is kept that could be marked.
-  const declaredSensitive = request.sensitive.filter(([name = '']) => attributes[nameOfStep(name)]?.writeOnly !== true);
-  const afterSensitive = unitePaths(declaredSensitive, sensitivePaths(attributes, after));
+  const afterSensitive = unitePaths(keptPaths(request), sensitivePaths(attributes, after));
   // What became secret has to be kept as such, though no value changes.
   const isMarkedAnew = action === 'no-op' && !samePaths(beforeSensitive, afterSensitive);
   // Terraform names triggers as the reason of new objects, too.

@@ -3,7 +3,7 @@ import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
 import { FolderFiles } from '../../base/files/folder-files';
 import { type FunctionInputs, printTimestamp } from '../../language';
 import { isWhollyKnown } from '../../model';
-import { compareAddresses, type State } from '../../state';
+import { compareAddresses, isMarkedByCodeAlone, type State } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import { oncePerCause } from '../configuration/once-per-cause';
 import type { VariableValues } from '../evaluation/create-scope';
@@ -83,7 +83,7 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
   try {
     const { files } = request.inputs ?? { files: new FolderFiles('.') };
     const inputs = { files, planTimestamp: printTimestamp(request.clock.nowMs()) };
-    const parts = { configuration, pool, variables, inputs };
+    const parts = { configuration, pool, variables, inputs, isMarkedByCodeAlone: isMarkedByCodeAlone(state) };
     const { checked } = checkConfiguration(parts);
     assertReplaceable(options, configuration);
     const { objects: stored, previous, diagnostics: unmoved } = moveObjects(state.objects, configuration);
