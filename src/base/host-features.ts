@@ -6,37 +6,42 @@ interface HostFeature {
   readonly terraform: string;
   /** The first version of OpenTofu that has it; the first of all is 1.6. */
   readonly opentofu: string;
-  /** What older versions do, as a sentence. */
-  readonly older?: string;
+  /** What older versions do, or what else there is to know, as a sentence. */
+  readonly note?: string;
 }
 
-const unknownBlock = 'Refused as a block that they do not know.';
+const unknownBlock = 'Older versions refuse the block.';
 
 /** What works from which version of Terraform and OpenTofu. `npm run matrix` checks it with the programs that are there. */
 export const hostFeatures = {
   life: { title: 'Create, read, update, replace, destroy and `import`', terraform: '1.0', opentofu: '1.6' },
   dialect: { title: 'A service of another `dialect`', terraform: '1.0', opentofu: '1.6' },
-  turns: { title: 'One state with the embedded engine, in turns', terraform: '1.0', opentofu: '1.6' },
-  importBlock: { title: '`import` blocks', terraform: '1.5', opentofu: '1.6', older: unknownBlock },
+  turns: {
+    title: 'One state with the embedded engine, in turns',
+    terraform: '1.0',
+    opentofu: '1.6',
+    note: 'When OpenTofu 1.6 takes over a state, its first plan shows updates without changes of objects with secrets; applying them sends nothing.',
+  },
+  importBlock: { title: '`import` blocks', terraform: '1.5', opentofu: '1.6', note: unknownBlock },
   generatedCode: {
     title: '`plan -generate-config-out`',
     terraform: '1.5',
     opentofu: '1.6',
-    older: 'Refused as an option that they do not know.',
+    note: 'Older versions refuse the option.',
   },
   importEach: {
     title: '`for_each` in `import` blocks',
     terraform: '1.7',
     opentofu: '1.7',
-    older: 'Refused as an argument that they do not know.',
+    note: 'Older versions refuse the argument.',
   },
-  removed: { title: '`removed` blocks with `destroy`', terraform: '1.7', opentofu: '1.8', older: unknownBlock },
-  ephemeral: { title: 'Ephemeral resources', terraform: '1.10', opentofu: '1.11', older: unknownBlock },
+  removed: { title: '`removed` blocks with `destroy`', terraform: '1.7', opentofu: '1.10', note: unknownBlock },
+  ephemeral: { title: 'Ephemeral resources', terraform: '1.10', opentofu: '1.11', note: unknownBlock },
   writeOnly: {
     title: 'Write-only attributes',
     terraform: '1.11',
     opentofu: '1.11',
-    older: 'The provider refuses them while validating.',
+    note: 'The provider refuses them while an older version validates.',
   },
 } as const satisfies Readonly<Record<string, HostFeature>>;
 

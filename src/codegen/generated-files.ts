@@ -7,7 +7,7 @@ import { printFunctionPage } from './print/print-function-page';
 import { printFunctions } from './print/print-functions';
 import { printModule } from './print/print-module';
 import { printOutputClasses } from './print/print-outputs';
-import { pagePath, printErrorDocs, printFunctionDocs, printPage } from './print/print-pages';
+import { pagePath, printErrorDocs, printFunctionDocs, printHostDocs, printPage } from './print/print-pages';
 import { printProps } from './print/print-props';
 import { printReferenceClasses } from './print/print-references';
 import type { Examples } from './read-examples';
@@ -58,5 +58,6 @@ export const oldestNode = '${engines.node.replace('>=', '')}';`,
     { path: 'docs/reference/client.md', content: printClientDocs() },
     { path: 'docs/reference/errors.md', content: printErrorDocs() },
     { path: 'docs/reference/functions.md', content: printFunctionDocs() },
+    { path: 'docs/reference/hosts.md', content: printHostDocs() },
   ];
 }

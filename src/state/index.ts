@@ -21,7 +21,14 @@ export {
   resourceOf,
   withoutKeys,
 } from './address';
-export { isMarkedByCodeAlone, type InstanceState, type ObjectState, type OutputState, type State } from './state';
+export {
+  isMarkedByCodeAlone,
+  type InstanceState,
+  type ObjectState,
+  type OutputState,
+  type State,
+  type StoredSchema,
+} from './state';
 export { findOtherSetting } from './backend/backend-drift';
 export { type BackendBlock, backendKinds } from './backend/open-backend';
 export { openBackendStore, openStateStore, type StateStore } from './state-store';

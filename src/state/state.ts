@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../base/json';
+import type { Schema } from '../model';
 import type { InstanceAddress } from './address';
 
 /** One instance of an object as a state file holds it. */
@@ -64,6 +65,9 @@ export const emptyState: State = {
   objects: new Map(),
   checkResults: null,
 };
+
+/** A schema, and whether a state leaves out what it says to be sensitive; false by default. */
+export type StoredSchema = Schema & { readonly isMarkedByCodeAlone?: boolean };
 
 /**
  * Whether a state leaves out what the schema alone says to be sensitive: OpenTofu 1.6 compares the marks of a state with those

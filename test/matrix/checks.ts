@@ -33,8 +33,8 @@ async function expectEmpty(workspace: Workspace): Promise<void> {
   await workspace.succeed(['plan', '-detailed-exitcode']);
 }
 
-const idOf = ({ readState }: Workspace, type: string): string =>
-  String(readState().resources.find((resource) => resource.type === type)?.instances[0]?.attributes['id']);
+const idOf = (workspace: Workspace, type: string): string =>
+  String(workspace.readState().resources.find((resource) => resource.type === type)?.instances[0]?.attributes['id']);
 
 async function live(workspace: Workspace): Promise<void> {
   workspace.write(stack('A'));
@@ -135,7 +135,7 @@ export const checks: Readonly<Record<HostFeatureName, Check>> = {
       await workspace.succeed(['apply', '-auto-approve']);
       workspace.write(
         'removed {\n  from = analytics_alert.a\n  lifecycle {\n    destroy = false\n  }\n}\n' +
-          stack('A').split('resource "analytics_alert"')[0],
+          stack('A').replace(/resource "analytics_alert"[^]*/, ''),
       );
       await workspace.succeed(['apply', '-auto-approve']);
       if (workspace.server.snapshot().objects.alert.length !== 1) throw new Error('The alert is gone.');

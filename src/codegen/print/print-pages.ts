@@ -1,4 +1,5 @@
 import { errorCodes } from '../../base/error-codes';
+import { firstVersionsOf, hostFeatures } from '../../base/host-features';
 import { formatJson } from '../../base/json-text';
 import { defaultDialect } from '../../service/interface/index';
 import type { IdentityDefinition } from '../../model';
@@ -21,8 +22,7 @@ const remarks: Readonly<Partial<Record<Kind['noun'], string>>> = {
   provider: 'What the provider block does not say comes from the environment.',
   resource:
     'An optional attribute that is not declared, or is taken out of the code again, keeps the value that it has in the service.',
-  'ephemeral-resource':
-    'Needs Terraform 1.10 or newer, or OpenTofu 1.11 or newer; without Terraform, `aac` opens and closes it in each plan and apply.',
+  'ephemeral-resource': `Works from ${firstVersionsOf('ephemeral')}; without Terraform, \`aac\` opens and closes it in each plan and apply.`,
   'list-resource':
     'Needs Terraform 1.14 or newer: `terraform query` finds objects in files `*.tfquery.hcl`, and writes their configuration with `-generate-config-out`. OpenTofu has no list resources, and `aac` has `aac adopt` for it.',
 };
@@ -90,6 +90,25 @@ export function printErrorDocs(): string {
 Every error that this package throws on purpose has a \`code\`. In a program, compare the code, never the text of the message.
 
 ${entries.join('\n')}`;
+}
+
+/** What works from which version of the hosts. */
+export function printHostDocs(): string {
+  const rows = Object.values(hostFeatures).map(({ title, terraform, opentofu, ...more }) => {
+    const note = 'note' in more ? more.note : '';
+    return `| ${title} | ${terraform} | ${opentofu} | ${note} |`;
+  });
+  return `<!-- ${provenance('src/base/host-features.ts')} -->
+
+# Versions of Terraform and OpenTofu
+
+What works from which version. The first OpenTofu is 1.6. The project is tested with Terraform 1.11 and OpenTofu 1.6.2: \`npm run matrix\`
+tries each row under the \`terraform\` and \`tofu\` of the PATH and under the files in \`TERRAFORM_BINARIES\`, separated by colons.
+
+| feature | Terraform | OpenTofu | notes |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`;
 }
 
 /** The reference of the functions of Terraform's language that the engine evaluates. */

@@ -2,7 +2,7 @@ import type { AttributePath, Diagnostic } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import { type ObjectValue, samePaths, sameValue, type Schema, sensitivePaths, unitePaths } from '../../model';
 import type { Resource } from '../../provider';
-import { fromStatePaths, type InstanceState, toStatePaths } from '../../state';
+import { fromStatePaths, type InstanceState, type StoredSchema, toStatePaths } from '../../state';
 
 /** An instance of an object with its typed values. */
 export interface LiveObject {
@@ -27,9 +27,6 @@ export function sameObject({ attributes }: Schema, a: ObjectValue, b: ObjectValu
 export function withPrivate(data: string | undefined): Pick<InstanceState, 'private'> {
   return data === undefined ? {} : { private: data };
 }
-
-/** A schema, and whether a state leaves out what is sensitive by it; false by default. */
-export type StoredSchema = Schema & { readonly isMarkedByCodeAlone?: boolean };
 
 /**
  * An instance that holds `value`; what else is known about it comes from `base`.
