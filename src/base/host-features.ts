@@ -36,6 +36,12 @@ export const hostFeatures = {
     note: 'Older versions refuse the argument.',
   },
   removed: { title: '`removed` blocks with `destroy`', terraform: '1.7', opentofu: '1.10', note: unknownBlock },
+  functions: {
+    title: 'Functions of the provider',
+    terraform: '1.8',
+    opentofu: '1.7',
+    note: 'Older versions cannot read the names.',
+  },
   ephemeral: { title: 'Ephemeral resources', terraform: '1.10', opentofu: '1.11', note: unknownBlock },
   writeOnly: {
     title: 'Write-only attributes',

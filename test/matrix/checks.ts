@@ -143,6 +143,13 @@ export const checks: Readonly<Record<HostFeatureName, Check>> = {
     },
     refusal: unknownBlock,
   },
+  functions: {
+    async run(workspace) {
+      workspace.write('output "o" {\n  value = provider::analytics::schedule("15m").frequency\n}\n');
+      await workspace.succeed(['apply', '-auto-approve']);
+    },
+    refusal: /provider::analytics::schedule/,
+  },
   ephemeral: {
     async run(workspace) {
       workspace.write('provider "analytics" {}\nephemeral "analytics_access_token" "run" {}\n');

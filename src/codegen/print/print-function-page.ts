@@ -1,3 +1,4 @@
+import { firstVersionsOf } from '../../base/host-features';
 import type { JsonValue } from '../../base/json';
 import { formatJson } from '../../base/json-text';
 import { camelCase } from '../../base/text/camel-case';
@@ -48,7 +49,7 @@ description: |-
 
 ${description}
 
-Needs Terraform 1.8 or newer, or OpenTofu 1.7 or newer; the embedded engine evaluates it, too. It asks nobody, so that it works while a configuration is validated.
+Works from ${firstVersionsOf('functions')}; the embedded engine evaluates it, too. It asks nobody, so that it works while a configuration is validated.
 
 ## Example Usage
 

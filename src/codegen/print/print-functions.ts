@@ -1,3 +1,4 @@
+import { firstVersionsOf } from '../../base/host-features';
 import { camelCase } from '../../base/text/camel-case';
 import type { FunctionDefinition, FunctionParameter, TerraformType } from '../../model';
 import { docComment } from '../doc-comment';
@@ -26,7 +27,7 @@ function printFunction({ name, description, parameters, returns, propsType }: Fu
 /** The functions of the provider, as constructs call them. */
 export function printFunctions(definitions: readonly FunctionDefinition[]): string {
   const text = `/**
- * The functions of the provider. Terraform from 1.8 on, OpenTofu from 1.7 on, and the embedded engine evaluate them; for what is
+ * The functions of the provider. They work from ${firstVersionsOf('functions')}, and the embedded engine evaluates them; for what is
  * written in the code, the class Schedule and the checks of tests do the same at once.
  *
  * @example AnalyticsFunctions.schedule(variable.stringValue)

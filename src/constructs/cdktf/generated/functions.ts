@@ -4,7 +4,7 @@ import type { AlertScheduleProps } from '../../props/alert';
 import { callProviderFunction } from '../provider-function';
 
 /**
- * The functions of the provider. Terraform from 1.8 on, OpenTofu from 1.7 on, and the embedded engine evaluate them; for what is
+ * The functions of the provider. They work from Terraform 1.8 and OpenTofu 1.7, and the embedded engine evaluates them; for what is
  * written in the code, the class Schedule and the checks of tests do the same at once.
  *
  * @example AnalyticsFunctions.schedule(variable.stringValue)
