@@ -7,7 +7,7 @@ import { renderAsWritten, toSlug } from './render-as-written';
 const docs = join(import.meta.dirname, '..');
 
 const toItem = ({ path, title }: Page) => ({
-  text: title.replace(/ \((Ephemeral )?(Resource|Data Source|Function)\)$/, ''),
+  text: title.replace(/ \((Ephemeral )?(Resource|Data Source|Function|Action)\)$/, ''),
   link: path === 'index.md' ? '/provider' : `/${path.replace(/(index)?\.md$/, '')}`,
 });
 const sections = readSections(join(docs, '..'));

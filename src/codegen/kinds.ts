@@ -9,7 +9,7 @@ export interface Kind {
   readonly description: string;
   readonly attributes: Attributes;
   /** What Terraform calls it, as paths spell it. */
-  readonly noun: 'provider' | 'resource' | 'data-source' | 'ephemeral-resource' | 'list-resource';
+  readonly noun: 'provider' | 'resource' | 'data-source' | 'ephemeral-resource' | 'list-resource' | 'action';
   readonly className: string;
   /** The name of what is printed from it. */
   readonly fileName: string;
@@ -54,7 +54,7 @@ export const kinds: readonly Kind[] = [
     fileName: 'provider',
     folder: 'provider',
   },
-  ...Object.entries(nouns).flatMap(([folder, { resources, dataSources, ephemerals }]) => [
+  ...Object.entries(nouns).flatMap(([folder, { resources, dataSources, ephemerals, actions }]) => [
     ...kindsOf('resource', folder, resources),
     ...kindsOf('data-source', folder, dataSources),
     ...kindsOf('ephemeral-resource', folder, ephemerals),
@@ -63,6 +63,7 @@ export const kinds: readonly Kind[] = [
       folder,
       resources?.flatMap(({ type, listing }) => (listing ? { ...listing, type } : [])),
     ),
+    ...kindsOf('action', folder, actions),
   ]),
 ];
 

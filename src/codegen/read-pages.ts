@@ -26,6 +26,7 @@ const folders = {
   'ephemeral-resources': 'Ephemeral resources',
   'list-resources': 'List resources',
   functions: 'Functions',
+  actions: 'Actions',
   explanation: 'Explanation',
   decisions: 'Decisions',
 } as const;

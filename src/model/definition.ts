@@ -201,6 +201,20 @@ export interface EphemeralDefinition<Context> extends KindDefinition {
   close(context: Context, handle: string): Promise<void>;
 }
 
+/** How an action is invoked. */
+export interface Invocation {
+  /** Aborted when the host listens no more. What was sent by then stays. */
+  readonly signal: AbortSignal;
+  /** Shows what was done so far. */
+  readonly report: (message: string) => void;
+}
+
+/** An action: it does something in the service once, each time that it is invoked, and manages nothing. */
+export interface ActionDefinition<Context> extends KindDefinition {
+  /** Answers warnings. Everything in `config` is known. */
+  invoke(context: Context, config: ObjectValue, invocation: Invocation): Promise<readonly Diagnostic[]>;
+}
+
 /** What a host gives to a provider that it configures. */
 export interface Runtime {
   /** Aborted when the host asks to stop. */

@@ -1,6 +1,7 @@
 import { type Diagnostic, hasErrors } from '../base/diagnostic';
 import type { Log } from '../base/log';
 import type {
+  ActionDefinition,
   Catalogue,
   DataSourceDefinition,
   EphemeralDefinition,
@@ -11,6 +12,7 @@ import type {
   ResourceDefinition,
   Session,
 } from '../model';
+import { type Action, createAction } from './action';
 import { createDataSource, type DataSource } from './data-source';
 import { createEphemeral, type Ephemeral } from './ephemeral';
 import { type Host, toDiagnostics } from './host';
@@ -25,6 +27,7 @@ export interface Provider extends Catalogue {
   readonly ephemerals: ReadonlyMap<string, Ephemeral>;
   readonly functions: ProviderFunctions;
   readonly lists: ReadonlyMap<string, ListResource>;
+  readonly actions: ReadonlyMap<string, Action>;
   validate(config: ObjectValue): readonly Diagnostic[];
   /** Opens a session with the service; sends nothing. A new configuration replaces the old one. The result includes warnings. */
   configure(config: ObjectValue): Promise<readonly Diagnostic[]>;
@@ -48,6 +51,7 @@ export interface ProviderOptions<Context> extends ProviderWatch {
   readonly dataSources?: readonly DataSourceDefinition<Context>[];
   readonly ephemerals?: readonly EphemeralDefinition<Context>[];
   readonly functions?: readonly FunctionDefinition[];
+  readonly actions?: readonly ActionDefinition<Context>[];
   readonly log: Log;
   /** Re-check every answer against Terraform's rules; a broken one is reported as a bug of ours. Default false. */
   readonly isStrict?: boolean;
@@ -63,7 +67,7 @@ function catalogue<D extends { readonly type: string }, E>(
 
 /** Creates a provider from definitions. Nothing is opened before `configure`. */
 export function createProvider<Context>(options: ProviderOptions<Context>): Provider {
-  const { definition, log, dataSources = [], ephemerals = [], functions = [] } = options;
+  const { definition, log, dataSources = [], ephemerals = [], functions = [], actions = [] } = options;
   let session: Session<Context> | undefined;
   let abort = new AbortController();
   const { isStrict = false, noteCreate } = options;
@@ -77,6 +81,7 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
     resources,
     dataSources: catalogue(dataSources, (source) => createDataSource(source, host)),
     ephemerals: catalogue(ephemerals, (ephemeral) => createEphemeral(ephemeral, host)),
+    actions: catalogue(actions, (action) => createAction(action, host)),
     functions: new Map(functions.map((definition) => [definition.name, definition])),
     lists: new Map(
       options.resources.flatMap(({ type, listing }) => {

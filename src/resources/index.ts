@@ -1,7 +1,8 @@
-import type { DataSourceDefinition, EphemeralDefinition, ResourceDefinition } from '../model';
+import type { ActionDefinition, DataSourceDefinition, EphemeralDefinition, ResourceDefinition } from '../model';
 import { accessToken } from './access-token/ephemeral';
 import { dataActions } from './action/data-source';
 import { actions } from './action/resource';
+import { alertActions } from './alert-action/actions';
 import { dataAlert, dataAlerts } from './alert/data-source';
 import { dataAlertPreview } from './alert/preview';
 import { alert } from './alert/resource';
@@ -9,6 +10,7 @@ import { categoryAsset } from './category-asset/resource';
 import { dataCategories } from './category/data-source';
 import { category } from './category/resource';
 import type { ServiceContext } from './context';
+import { dataPush } from './data-push/action';
 import { dataDataset, dataDatasetRecords } from './dataset/data-source';
 import { alertShare } from './share/alert-share';
 import { alertShares } from './share/alert-shares';
@@ -23,6 +25,8 @@ interface Noun {
   readonly dataSources?: readonly DataSourceDefinition<ServiceContext>[];
   /** Ephemeral resources. */
   readonly ephemerals?: readonly EphemeralDefinition<ServiceContext>[];
+  /** Actions. */
+  readonly actions?: readonly ActionDefinition<ServiceContext>[];
 }
 
 /** All definitions, by their folders. */
@@ -35,14 +39,18 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'access-token': { ephemerals: [accessToken] },
   dataset: { dataSources: [dataDataset, dataDatasetRecords] },
   widget: { dataSources: [dataWidgetInsights] },
+  'alert-action': { actions: alertActions },
+  'data-push': { actions: [dataPush] },
   'system-status': { dataSources: [dataSystemStatus] },
 };
 
 const described = Object.values(nouns);
 export const resourceDefinitions = described.flatMap(({ resources = [] }) => resources);
 export const dataSourceDefinitions = described.flatMap(({ dataSources = [] }) => dataSources);
+export const actionDefinitions = described.flatMap(({ actions: invoked = [] }) => invoked);
 export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => ephemerals);
 
+export { describeRun } from './alert/describe-run';
 export { getAlert } from './alert/find-alert';
 export { adviseOnCondition } from './alert/preview-advice';
 export { readQuery, whyNothing } from './check-query';

@@ -18,6 +18,7 @@ export async function createAnalyticsProvider(
     dataSources: definitions.dataSourceDefinitions,
     ephemerals: definitions.ephemeralDefinitions,
     functions: definitions.functionDefinitions,
+    actions: definitions.actionDefinitions,
     log,
     ...watch,
     isStrict: environment['ANALYTICS_STRICT'] === '1',

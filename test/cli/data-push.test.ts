@@ -90,7 +90,7 @@ describe('aac data', () => {
     const input = await aac(['data', 'push', '-', '--format', 'ndjson', ...args], {}, { input: text(mixed) });
     expect([input.code, input.stderr]).toEqual([
       64,
-      expect.stringContaining(`${words} 2 records of the file are there; push all of it again. (USAGE)`),
+      expect.stringContaining(`${words} 2 records are there; push all of them again. (USAGE)`),
     ]);
     expect((await aac(['data', 'push', 'mixed.ndjson', ...args, '--batch', '6'])).code).toBe(0);
     expect(recordsOf('Days')).toHaveLength(mixed.length);
@@ -102,7 +102,7 @@ describe('aac data', () => {
     const args = ['data', 'push', 'Visits.ndjson', '--batch', '2', '--replace-all'];
     const broken = await aac(args);
     expect(broken.code).toBe(1);
-    expect(broken.stderr).toContain('4 records of the file are there; go on with --from 4.');
+    expect(broken.stderr).toContain('4 records are there; go on with --from 4.');
     expect((await aac([...args, '--from', '4'])).code).toBe(0);
     expect(recordsOf('Visits')).toEqual(Array.from({ length: 9 }, (_, v) => ({ v })));
   });

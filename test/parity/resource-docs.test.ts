@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Attributes } from '../../src/model';
-import { dataSourceDefinitions, ephemeralDefinitions, resourceDefinitions } from '../../src/resources';
+import {
+  actionDefinitions,
+  dataSourceDefinitions,
+  ephemeralDefinitions,
+  resourceDefinitions,
+} from '../../src/resources';
 import { projectFolder } from '../support/project';
 
 function namesOf(attributes: Attributes): string[] {
@@ -17,6 +22,7 @@ const folders = {
   'data-sources': dataSourceDefinitions,
   'ephemeral-resources': ephemeralDefinitions,
   'list-resources': resourceDefinitions.flatMap(({ type, listing }) => (listing ? { type, ...listing } : [])),
+  actions: actionDefinitions,
 };
 const pageOf = (type: string): string => `${type.replace(/^analytics_/, '')}.md`;
 const pages = Object.entries(folders).flatMap(([folder, definitions]) =>

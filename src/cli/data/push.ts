@@ -20,6 +20,7 @@ import {
   type RecordFormat,
   readRecords,
   recordFormats,
+  usualBatchSize,
 } from '../../service/data';
 
 interface PushOptions extends AccountOptions, Pick<PushRules, 'pushId' | 'from'> {
@@ -80,7 +81,8 @@ async function push(path: string, options: PushOptions, host: CliHost): Promise<
   if (replaceAll && keys) throw new ProviderError('USAGE', 'Give --replace-all or --key, not both.');
   const format = formatOf(path, options);
   const source = sourceOf(path, host);
-  const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from };
+  const goOn = (count: number): string => `go on with --from ${String(count)}`;
+  const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from, goOn };
   const work = (
     client: AnalyticsClient,
     signal: AbortSignal,
@@ -137,7 +139,7 @@ export function addPush(data: Command, host: CliHost): void {
       '--batch <number>',
       'Send this many records at a time; more if they share the same --key values',
       wholeNumberUpTo(maxBatchSize, 1),
-      1000,
+      usualBatchSize,
     )
     .option('--from <number>', 'Skip the first N records, which were already pushed', wholeNumberUpTo(1e12), 0)
     .addHelpText(

@@ -15,6 +15,7 @@ const titles = {
   'data-source': 'Data Source',
   'ephemeral-resource': 'Ephemeral Resource',
   'list-resource': 'List Resource',
+  action: 'Action',
 } as const satisfies Record<Kind['noun'], string>;
 
 /** What is said after the description. */
@@ -22,6 +23,8 @@ const remarks: Readonly<Partial<Record<Kind['noun'], string>>> = {
   provider: 'What the provider block does not say comes from the environment.',
   resource:
     'An optional attribute that is not declared, or is taken out of the code again, keeps the value that it has in the service.',
+  action:
+    'Needs Terraform 1.14 or newer: invoke it with `terraform apply -invoke=ADDRESS`, or let `action_trigger` in the `lifecycle` of a resource do so. With `aac`, that is `aac terraform`: the embedded engine refuses `action` blocks.',
   'ephemeral-resource': `Works from ${firstVersionsOf('ephemeral')}; without Terraform, \`aac\` opens and closes it in each plan and apply.`,
   'list-resource':
     'Needs Terraform 1.14 or newer: `terraform query` finds objects in files `*.tfquery.hcl`, and writes their configuration with `-generate-config-out`. OpenTofu has no list resources, and `aac` has `aac adopt` for it.',

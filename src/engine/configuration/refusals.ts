@@ -53,9 +53,16 @@ const table = {
     why: 'they change Terraform itself',
   },
   newer: {
-    what: 'blocks `action` and `list`, `action_trigger`, `state_store`, `identity`, `const`, `deprecated`, `type` of an output',
-    keys: ['action', 'list', 'store', 'action_trigger', 'state_store', 'identity', 'const', 'deprecated', 'type'],
+    what: 'blocks `list`, `state_store`, `identity`, `const`, `deprecated`, `type` of an output',
+    keys: ['list', 'store', 'state_store', 'identity', 'const', 'deprecated', 'type'],
     why: 'it is newer than Terraform 1.11',
+  },
+  action: {
+    what: 'blocks `action`, and `action_trigger`',
+    keys: ['action', 'action_trigger'],
+    why: 'the engine invokes no actions',
+    instead:
+      'run an alert with `aac alerts run`, push records with `aac data push`, declare `paused` of an alert, or use `aac terraform` with Terraform 1.14',
   },
   run: { what: 'blocks `run`', keys: ['run'], why: 'they belong to files of `terraform test`' },
   importProvider: {

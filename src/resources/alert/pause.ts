@@ -1,7 +1,7 @@
 /** Whether an alert is paused: calls of its own say so, and an edit may depend on it. */
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
-import { lookUp, recordIn } from '../../service/http/index';
+import { type ListedRecord, lookUp, recordIn } from '../../service/http/index';
 import { isPaused, withPaused } from '../../service/interface/index';
 import { type Change, isGiven, type ObjectValue, type Observed, type Value } from '../../model';
 import type { ServiceContext } from '../context';
@@ -45,19 +45,13 @@ async function awaitPaused(context: ServiceContext, id: string, wanted: boolean)
 const asSeen = (config: ObjectValue, observed: Observed, paused: Value): Observed =>
   typeof config['paused'] === 'boolean' ? observed : { ...observed, paused };
 
-/** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */
-export async function pauseAsDeclared(
+/** Pauses or unpauses an alert, and waits until it shows that. */
+export async function setPaused(
   context: ServiceContext,
-  { prior, planned, config }: Change,
-  { record, observed, report }: Written,
-): Promise<Observed> {
-  const { client, snapshot, run } = context;
-  const current = observed['paused'] ?? prior?.['paused'] === true;
-  // An edit may resume what was paused; what nobody declares stays as it was.
-  const wasPaused = planned['paused'] === true || run.resumedToEdit.has(record.id);
-  const wanted = config['paused'] ?? (wasPaused ? true : undefined);
-  report({ paused: current });
-  if (typeof wanted !== 'boolean' || wanted === current) return asSeen(config, observed, current);
+  record: ListedRecord<'listAlerts'>,
+  wanted: boolean,
+): Promise<void> {
+  const { client, snapshot } = context;
   await confirmUnanswered<unknown>(
     context,
     () => client.call(wanted ? 'pauseAlert' : 'unpauseAlert', { objectId: record.id }),
@@ -69,8 +63,24 @@ export async function pauseAsDeclared(
     },
   );
   await awaitPaused(context, record.id, wanted);
-  run.resumedToEdit.delete(record.id);
   snapshot.put('listAlerts', { ...record, raw: withPaused(client.dialect, record.raw, wanted) });
+}
+
+/** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */
+export async function pauseAsDeclared(
+  context: ServiceContext,
+  { prior, planned, config }: Change,
+  { record, observed, report }: Written,
+): Promise<Observed> {
+  const { run } = context;
+  const current = observed['paused'] ?? prior?.['paused'] === true;
+  // An edit may resume what was paused; what nobody declares stays as it was.
+  const wasPaused = planned['paused'] === true || run.resumedToEdit.has(record.id);
+  const wanted = config['paused'] ?? (wasPaused ? true : undefined);
+  report({ paused: current });
+  if (typeof wanted !== 'boolean' || wanted === current) return asSeen(config, observed, current);
+  await setPaused(context, record, wanted);
+  run.resumedToEdit.delete(record.id);
   return wanted && run.unshown.has(pausedUnshown) ? asSeen(config, observed, wanted) : { ...observed, paused: wanted };
 }
 

@@ -18,6 +18,8 @@ export interface BatchRules {
 
 /** As many records as are sent at a time. */
 export const maxBatchSize = 100_000;
+/** How many records a batch has where nobody says it. */
+export const usualBatchSize = 1000;
 /** A record would replace one that comes from the same file. To go on behind what was pushed does not help. */
 export class SplitKeyError extends ProviderError {}
 

@@ -1,4 +1,4 @@
-export { maxBatchSize } from './in-batches';
+export { maxBatchSize, usualBatchSize } from './in-batches';
 export { type OnPushed, pushRecords, type PushRules } from './push-records';
 export { type RecordFormat, recordFormats, readRecords } from './read-records';
 export type { RecordFile } from './record-text';

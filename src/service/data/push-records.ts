@@ -10,6 +10,8 @@ export interface PushRules extends BatchRules {
   readonly entity: string;
   readonly pushId?: string | undefined;
   readonly replaceAll: boolean;
+  /** How to go on after so many records, as a part of a sentence. */
+  readonly goOn: (count: number) => string;
 }
 
 /** What a push says while it goes on: how many records of the file are there. */
@@ -41,11 +43,11 @@ function send(client: AnalyticsClient, { pushId }: PushRules, body: PushPayload)
 }
 
 /** The same error with the way to go on, where there is one; a batch of which nobody knows may be there twice then. */
-function withResumption(error: unknown, pushed: number, { from }: PushRules): unknown {
+function withResumption(error: unknown, pushed: number, { from, goOn }: PushRules): unknown {
   if (!ProviderError.is(error) || pushed === from) return error;
-  // What is changed about the file changes what `--from` leaves out.
-  const way = error instanceof SplitKeyError ? 'push all of it again' : `go on with --from ${String(pushed)}`;
-  const words = `${countWords(pushed, 'record')} of the file ${pushed === 1 ? 'is' : 'are'} there; ${way}.`;
+  // What is changed about the records changes which of them are there.
+  const way = error instanceof SplitKeyError ? 'push all of them again' : goOn(pushed);
+  const words = `${countWords(pushed, 'record')} ${pushed === 1 ? 'is' : 'are'} there; ${way}.`;
   return new ProviderError(error.code, `${error.message} ${words}`, { cause: error });
 }
 

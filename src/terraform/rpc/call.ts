@@ -64,6 +64,7 @@ const nouns = {
   dataSources: 'data source',
   ephemerals: 'ephemeral resource',
   lists: 'list resource',
+  actions: 'action',
 } as const;
 type Part = keyof typeof nouns;
 type KindOf<P extends Part> = Provider[P] extends ReadonlyMap<string, infer K> ? K : never;

@@ -1,4 +1,5 @@
 import type { Call, StreamCall } from './call';
+import { actionCalls } from './action-calls';
 import { dataSourceCalls } from './data-source-calls';
 import { ephemeralCalls } from './ephemeral-calls';
 import { functionCalls } from './function-calls';
@@ -19,6 +20,7 @@ export const calls: Readonly<Record<string, Call | StreamCall>> = {
   ...dataSourceCalls,
   ...ephemeralCalls,
   ...functionCalls,
+  ...actionCalls,
   ...stateStoreCalls,
 };
 

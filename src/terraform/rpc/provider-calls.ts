@@ -1,6 +1,7 @@
 import type { Schema } from '../../model';
 import type { Message } from '../wire/messages';
 import { toProviderSchema, toResourceSchema } from '../wire/schema';
+import { actionSchemasOf } from './action-calls';
 import { decodeObject, defineCall } from './call';
 import { functionsOf } from './function-calls';
 
@@ -23,26 +24,28 @@ export const providerCalls = {
   GetMetadata: defineCall({
     request: 'Empty',
     response: 'GetMetadataResponse',
-    handle: ({ resources, dataSources, ephemerals, lists, functions }) => ({
+    handle: ({ resources, dataSources, ephemerals, lists, functions, actions }) => ({
       server_capabilities: serverCapabilities,
       data_sources: namesOf(dataSources),
       resources: namesOf(resources),
       functions: [...functions.keys()].map((name) => ({ name })),
       ephemeral_resources: namesOf(ephemerals),
       list_resources: namesOf(lists),
+      actions: namesOf(actions),
     }),
   }),
 
   GetProviderSchema: defineCall({
     request: 'Empty',
     response: 'GetProviderSchemaResponse',
-    handle: ({ schema, resources, dataSources, ephemerals, lists, functions }) => ({
+    handle: ({ schema, resources, dataSources, ephemerals, lists, functions, actions }) => ({
       provider: toProviderSchema(schema),
       resource_schemas: schemasOf(resources),
       data_source_schemas: schemasOf(dataSources),
       ephemeral_resource_schemas: schemasOf(ephemerals),
       list_resource_schemas: schemasOf(lists),
       functions: functionsOf(functions),
+      action_schemas: actionSchemasOf(actions),
       server_capabilities: serverCapabilities,
     }),
   }),

@@ -1,4 +1,3 @@
-import { countWords } from '../../../base/text/count-words';
 import type { JsonObject } from '../../../base/json';
 import type { ExecutionReport } from '../../../service/interface/index';
 import { assertConsent, confirm } from '../../confirm';
@@ -13,16 +12,13 @@ import { printResult } from '../../output/print-result';
 
 type RunOptions = StackOptions & ConsentOption;
 
-function print(alert: OpenAlert, { conditionMet, rowsMatched, deliveries }: ExecutionReport): string {
+function print(alert: OpenAlert, report: ExecutionReport, describeRun: (report: ExecutionReport) => string): string {
   const { address, id } = alert;
-  const title = words`${address} (${id})`;
-  if (!conditionMet) return `${title} was run: its condition finds nothing, so nothing was sent.\n`;
-  const count = countWords(rowsMatched, 'row');
-  const lines = describeDeliveries(alert, deliveries);
+  const title = `${words`${address} (${id})`} was run: ${describeRun(report)}`;
+  if (!report.conditionMet) return `${title}.\n`;
+  const lines = describeDeliveries(alert, report.deliveries);
   const told = lines.length === 0 ? 'and it notifies nobody.' : 'and it notifies:';
-  return [`${title} was run: its condition finds ${count}, ${told}`, ...lines.map((line) => `  ${line}`), ''].join(
-    '\n',
-  );
+  return [`${title}, ${told}`, ...lines.map((line) => `  ${line}`), ''].join('\n');
 }
 
 function toDocument(alert: OpenAlert, report: ExecutionReport): JsonObject {
@@ -55,8 +51,12 @@ async function run(address: string, options: RunOptions, host: CliHost): Promise
       return exitCodes.failed;
     }
     host.printError(line`Running ${address} (${alert.id}): what its condition finds is sent for real.`);
+    const { describeRun } = await import('../../../resources/index.js');
     const report = await alert.client.call('runAlert', { body: alert.record });
-    printResult(host, options.json, { document: () => toDocument(alert, report), text: () => print(alert, report) });
+    printResult(host, options.json, {
+      document: () => toDocument(alert, report),
+      text: () => print(alert, report, describeRun),
+    });
     return exitCodes.done;
   });
 }

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { createFakeService } from '../../../test/support/fake-context';
+import { dataPush } from './action';
+
+test('a push that nobody waits for any more ends behind the batch that was on its way', async () => {
+  const { context, calls } = createFakeService({ pushData: { message: '' } });
+  const leaving = new AbortController();
+  const config = { name: 'P', records_json: JSON.stringify(Array.from({ length: 5000 }, (_, id) => ({ id }))) };
+  const reports: string[] = [];
+  const report = (message: string): void => {
+    reports.push(message);
+    leaving.abort();
+  };
+  await expect(dataPush.invoke(context, config, { signal: leaving.signal, report })).rejects.toMatchObject({
+    code: 'ABORTED',
+    message: 'The push was interrupted. 1000 records are there; to go on, leave out the first 1000.',
+  });
+  expect(reports).toEqual(['1000 of 5000 records are pushed.']);
+  expect(calls).toHaveLength(1);
+});
