@@ -80,6 +80,25 @@ describe('an apply that is interrupted', () => {
   });
 });
 
+test('an apply that is interrupted closes what is ephemeral', async () => {
+  project.write({
+    ephemeral: { analytics_access_token: { run: {} } },
+    provider: { analytics: { max_concurrency: 2 } },
+    ...alerts(...names),
+  });
+  project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 6, delayMs: 1 }]);
+  const { code, stderr } = await actOn(['apply', '--auto-approve'], /Creating\.\.\./, (child) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Interrupted.')) gate.open();
+    });
+    child.kill('SIGINT');
+  });
+  expect([code, stderr]).toEqual([130, expect.stringMatching(/run: Closing complete/)]);
+  const closed = project.server.journal.filter(({ operation }) => operation === 'logout');
+  // The plan has closed one of its own.
+  expect(closed).toHaveLength(2);
+});
+
 test('a create that certainly did nothing leaves nothing to settle, so that Terraform may go on', async () => {
   project.write({ provider: { analytics: { max_retries: 0 } }, ...alerts('a') });
   const refused = { kind: 'status', operation: 'createAlert', status: 429, retryAfterSeconds: 0 } as const;

@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { JsonObject } from '../../src/base/json';
 import { slowTest } from '../support/depth';
 import { hasTerraform } from '../support/project';
+import { synthesiseExamples } from '../support/synthesise-examples';
+import { standAlone } from '../terraform/plan-both';
 import type { StepOptions } from './engine-run';
 import { useTwins } from './same-deeds';
 
@@ -180,6 +182,14 @@ const alert = (values: JsonObject = {}): JsonObject => ({ name: 'A', condition: 
     ];
     const planned = await expectAlike(...[...refused, ...taken].map((stack) => [stack, { modules }] as const));
     expect(planned).toEqual([...refused.map(() => false), ...taken.map(() => true)]);
+  });
+
+  test('as an app of either library adds them', async () => {
+    const app = 'ephemeral-resources/analytics_access_token';
+    const { cdktf, cdktn } = await synthesiseExamples([app]);
+    const stacks = [cdktf, cdktn].map((stacks) => standAlone(stacks[app]));
+    expect(stacks).toEqual(stacks.map(() => expect.objectContaining({ ephemeral: opened({ provider: 'analytics' }) })));
+    expect(await expectAlike(...stacks.map((stack) => [stack] as const))).toEqual([true, true]);
   });
 
   test('where `ephemeralasnull` takes values out', async () => {
