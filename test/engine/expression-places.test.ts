@@ -37,19 +37,6 @@ test('says once what the values of several objects make of an expression', async
   ]);
 });
 
-test('refuses a validation that an object decides which is not there yet', async () => {
-  const validation = { condition: '${var.v != toy_thing.a.id}', error_message: 'The same.' };
-  const blocks = { variable: { v: { default: 'x', validation } }, ...things({ a: { name: 'a' } }) };
-  const toy = createToyRun();
-  const { diagnostics, isApplyable } = await toy.plan(blocks);
-  expect(isApplyable).toBe(false);
-  expect(diagnostics.map(({ detail }) => detail)).toEqual([
-    '`validation` of var.v (b.tf.json): it depends on an object that is not known while planning, which is not evaluated here: apply that object first, with --target, or use `aac terraform`.',
-  ]);
-  await toy.run(blocks, { targets: ['toy_thing.a'] });
-  expect(await toy.plan(blocks)).toMatchObject({ diagnostics: [], isComplete: true });
-});
-
 test('checks all variables for an import, and those that are needed for a target', async () => {
   const validation = { condition: '${var.v == "y"}', error_message: 'Not y.' };
   const toy = createToyRun();

@@ -225,6 +225,49 @@ const stackOf = (limit: number, more: JsonObject = {}): JsonObject => ({
     expect(await expectSame(stack(4), { mode: 'destroy' })).toBe(true);
   });
 
+  test('when only the apply decides a validation', async () => {
+    const stack = (name: string, id: string): JsonObject => ({
+      variable: {
+        v: {
+          default: 'x',
+          validation: [rule(`var.v == "x" && analytics_alert.a.id ${id}`, 'broken'), rule('var.v != "y"')],
+        },
+        u: { default: 'u', validation: rule('var.u != "" && analytics_alert.t.id != ""') },
+      },
+      locals: { v: '${var.v}' },
+      resource: {
+        analytics_alert: {
+          t: alertOf({ name }),
+          a: alertOf({ lifecycle: { replace_triggered_by: ['analytics_alert.t.name'] } }),
+          b: alertOf({ name: 'B ${local.v}' }),
+          w: alertOf({ lifecycle: { precondition: rule('local.v == "x"') } }),
+        },
+      },
+      module: { m: { source: './m', v: '${local.v}' } },
+      output: { v: { value: `\${local.v} ${name}` }, m: { value: '${module.m.name}' } },
+      check: { c: { assert: rule('var.v == "y"') }, d: { assert: rule('analytics_alert.b.name == "y"') } },
+    });
+    const modules = {
+      m: {
+        variable: { v: { validation: rule('var.v == "x"') } },
+        data: { analytics_actions: { d: { lifecycle: { postcondition: rule('length(self.actions) == 0') } } } },
+        resource: { analytics_alert: { i: alertOf({ name: 'I ${var.v}' }) } },
+        output: { name: { value: '${analytics_alert.i.name}' } },
+      },
+    };
+    for (const [name, id] of [
+      ['1', '== "none"'],
+      ['1', '!= ""'],
+      ['2', '!= ""'],
+      ['3', '== "none"'],
+    ] as const)
+      expect(await expectSame(stack(name, id), { modules })).toBe(true);
+    const targets = ['analytics_alert.a'];
+    expect(await expectSame(stack('4', '== "none"'), { modules, targets })).toBe(true);
+    expect(await expectSame(stack('5', '== "none"'), { modules, targets: ['analytics_alert.b'] })).toBe(true);
+    expect(await expectSame(stack('5', '!= ""'), { modules, mode: 'destroy' })).toBe(true);
+  });
+
   slowTest('when an object was changed behind the code', async () => {
     const stack: JsonObject = {
       resource: {

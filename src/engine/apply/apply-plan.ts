@@ -17,6 +17,7 @@ import type { Plan } from '../plan/plan';
 import { isDeed, type Step } from '../steps/step';
 import { type ApplyEvent, type ApplyReport, toStepReport } from './apply-report';
 import type { ApplyRun, ApplyStore } from './apply-run';
+import { decideVariables, isSound } from './decide-values';
 import { executeStep } from './execute-step';
 import { finishOutputs } from './finish-outputs';
 import { writeRefreshed } from './write-refreshed';
@@ -102,11 +103,14 @@ function assertCanBeCarriedOut({ options, outputs, isApplyable, diagnostics }: P
 function finishChecks(run: ApplyRun, unfinished: ReadonlySet<string>): JsonValue {
   const { options, graph } = run.plan;
   if (options.mode !== 'normal') return run.plan.checks.toJson();
-  const includes = (node: string): boolean => run.passed.get(node) !== false;
-  checkModules(run, { graph, unfinished, severity: 'error', includes });
+  const isReached = (node: string): boolean =>
+    isSound(run, node) && !graph.allObjectsBefore(node).some((before) => unfinished.has(before));
+  checkModules(run, { graph, unfinished, severity: 'error', includes: (node) => isSound(run, node) });
+  // What the plan found of the others is not what there is now.
+  run.checks.forgetAll((owner) => run.passed.get(owner) !== false && !isReached(owner));
   // A target takes no block `check` along.
   if (options.targets.length > 0) return run.checks.toJson();
-  checkAssertions(run, (address) => !graph.allObjectsBefore(address).some((before) => unfinished.has(before)));
+  checkAssertions(run, isReached);
   return run.checks.toJson();
 }
 
@@ -137,6 +141,7 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
       createId,
       deposedKeys: new Map(),
       instances: new Map(),
+      open: plan.checks.openValues(),
       passed: new Map(),
     };
     for (const [address, instances] of plan.expansions) run.expansions.set(address, instances);
@@ -145,6 +150,7 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
     const outcomes = await runSteps(run, options);
     const unfinished = steps.filter(({ key }) => outcomes.get(key) !== 'done');
     const left = new Set(unfinished.map(({ change }) => change.blockAddress));
+    decideVariables(run, left);
     const outputs = finishOutputs(run, left);
     const { state } = store;
     const checkResults = finishChecks(run, left);

@@ -21,7 +21,9 @@ export interface ApplyRun extends Run {
   readonly deposedKeys: Map<string, string>;
   /** The instances that changes are about, by the addresses of their blocks. */
   readonly instances: Map<string, ReadonlyMap<string, InstanceBlock>>;
-  /** Whether the conditions of variables and outputs of modules hold that the plan could not decide, by their nodes. */
+  /** The variables and outputs whose conditions the plan could not decide, by their nodes. */
+  readonly open: ReadonlySet<string>;
+  /** Whether their conditions hold, as far as they were checked. */
   readonly passed: Map<string, boolean>;
   /** A new random UUID. */
   readonly createId: () => string;

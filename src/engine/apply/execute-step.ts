@@ -2,7 +2,6 @@ import { type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { schemaOf } from '../../model';
 import { checkInstance, noteCheckData } from '../evaluation/check-blocks';
-import { checkModules } from '../evaluation/check-modules';
 import { evaluateBody } from '../evaluation/declared-values';
 import { openEphemeral } from '../evaluation/open-ephemeral';
 import type { ObjectChange } from '../objects/object-change';
@@ -11,6 +10,7 @@ import type { Step } from '../steps/step';
 import { type ApplyRun, getBlock, putInstance } from './apply-run';
 import { destroyObject } from './destroy-object';
 import { createOrUpdate } from './create-or-update';
+import { holdsBefore } from './decide-values';
 
 async function readDeferred(run: ApplyRun, change: ObjectChange): Promise<readonly Diagnostic[]> {
   const block = getBlock(run, change);
@@ -74,31 +74,12 @@ async function perform(run: ApplyRun, { kind, change }: Step): Promise<readonly 
   }
 }
 
-/**
- * Whether the conditions hold of all values that a step takes from modules, or that its own module was given; what they need is
- * done before it. Each is checked once.
- */
-function holdsBefore(run: ApplyRun, { kind, change }: Step): boolean {
-  const { graph, checks } = run.plan;
-  if (run.configuration.modules.size === 0 || kind === 'destroy' || kind === 'forget') return true;
-  const open = [...graph.allBefore(change.blockAddress)].filter((node) => checks.isOpenAnywhere(node));
-  return open.every((node) => {
-    const known = run.passed.get(node);
-    if (known !== undefined) return known;
-    const before = run.diagnostics.length;
-    checkModules(run, { graph, severity: 'error', includes: (one) => one === node });
-    const passed = !hasErrors(run.diagnostics.slice(before));
-    run.passed.set(node, passed);
-    return passed;
-  });
-}
-
 /** Carries out one step; true when that worked. What there is to say about it is noted here alone. */
 export async function executeStep(run: ApplyRun, step: Step): Promise<boolean> {
   const { address, providerAlias } = step.change;
   try {
     if (step.kind !== 'forget' && !(await run.configure(providerAlias))) return false;
-    if (!holdsBefore(run, step)) return false;
+    if (step.kind !== 'destroy' && step.kind !== 'forget' && !holdsBefore(run, step.change.blockAddress)) return false;
     return run.note(await perform(run, step), address);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;

@@ -9,6 +9,7 @@ import { findOutput } from '../find-output';
 import type { OutputBlock } from '../configuration/configuration';
 import type { OutputChange } from '../plan/plan';
 import type { ApplyRun } from './apply-run';
+import { isSound } from './decide-values';
 
 /** Nothing is done when only a look was taken: what the plan found is kept, as Terraform does with null for what is not known. */
 function toRefreshedOutput({ after, afterType, isDeclaredSensitive }: OutputChange): OutputState | undefined {
@@ -64,11 +65,12 @@ export function finishOutputs(run: ApplyRun, unfinished: ReadonlySet<string>): R
   const planned = new Map(plan.outputs.map((change) => [change.name, change]));
   const finishOutput = (block: OutputBlock): OutputState | undefined => {
     const change = planned.get(block.name);
-    const needed = plan.graph.allObjectsBefore(namedAddress('output', block.name));
+    const node = namedAddress('output', block.name);
+    const needed = plan.graph.allObjectsBefore(node);
     // An output that a target takes along, but for what the state alone has, is not planned, and yet evaluated.
     const isTakenAlong = targets.length > 0 && needed.length > 0 && needed.every((one) => plan.expansions.has(one));
     const isReady = (change !== undefined || isTakenAlong) && !needed.some((address) => unfinished.has(address));
-    return isReady ? tryOutput(run, block) : findOutput(priorOutputs, block.name);
+    return isReady && isSound(run, node) ? tryOutput(run, block) : findOutput(priorOutputs, block.name);
   };
   const finished = configuration.outputs.map((block) => [block.name, finishOutput(block)] as const);
   // What targets leave out stays, also what the code does not have any more.

@@ -62,7 +62,7 @@ export const innerBlockKeys = {
   },
   '`lifecycle` of `data`, `ephemeral`': { known: ['precondition', 'postcondition'], refused: ['enabled'] },
   '`lifecycle` of `removed`': { known: ['destroy'] },
-  '`validation`': { ...condition, note: 'may name other variables, and objects that are known while planning' },
+  '`validation`': { ...condition, note: 'may name other variables, and objects' },
   '`precondition`, `assert`': condition,
   '`postcondition`': { ...condition, note: 'with `self`' },
   '`data.terraform_remote_state`': {

@@ -76,8 +76,8 @@ export class CheckResults {
     this.#rules = rulesOf(configuration);
     if (!known) return;
     for (const [owner, objects] of known.#found) {
-      // What an apply does not read again, Terraform does not check again.
-      const isLeft = owner.startsWith('data.');
+      // What an apply does not read again, Terraform does not check again; blocks `check` it checks once more, or not at all.
+      const isLeft = configuration.objects.get(owner)?.mode === 'data' || this.#rules.get(owner)?.[0] === 'check';
       const copied = [...objects].map(([address, outcomes]) => [address, new Map(isLeft ? [] : outcomes)] as const);
       this.#found.set(owner, new Map(copied));
     }
@@ -86,6 +86,13 @@ export class CheckResults {
   /** Knows that there is an object, of whose conditions nothing is known. */
   expect({ address, owner }: Checked): void {
     if (this.#rules.has(owner)) this.#found.set(owner, new Map([[address, new Map<string, Outcome>()]]));
+  }
+
+  /** Forgets what was found of the blocks that `isMeant` takes by their addresses. */
+  forgetAll(isMeant: (owner: string) => boolean): void {
+    for (const [owner, objects] of this.#found) {
+      if (isMeant(owner)) for (const address of objects.keys()) objects.set(address, new Map());
+    }
   }
 
   /** Keeps what one condition of an object came to, in the place of what is known of it. */
@@ -108,17 +115,16 @@ export class CheckResults {
 
   /** Whether a condition of an object is not decided yet. */
   isOpen({ address, owner }: Checked): boolean {
-    return this.#isOpenAt(owner, address);
-  }
-
-  /** Whether a condition of any object of a block is not decided yet. */
-  isOpenAnywhere(owner: string): boolean {
-    return [...(this.#found.get(owner)?.keys() ?? [])].some((address) => this.#isOpenAt(owner, address));
-  }
-
-  #isOpenAt(owner: string, address: string): boolean {
     const outcomes = this.#found.get(owner)?.get(address)?.values() ?? [];
     return [...outcomes].some(({ status }) => status === 'unknown');
+  }
+
+  /** The variables and outputs, without the keys of modules, of which a condition is not decided yet. */
+  openValues(): ReadonlySet<string> {
+    const values = [...this.#rules].filter(([, [kind]]) => kind === 'var' || kind === 'output').map(([owner]) => owner);
+    const isOpen = (owner: string): boolean =>
+      [...(this.#found.get(owner)?.keys() ?? [])].some((address) => this.isOpen({ address, owner }));
+    return new Set(values.filter(isOpen));
   }
 
   /** As a state holds it; null where nothing has conditions. */

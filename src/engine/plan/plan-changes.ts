@@ -109,11 +109,10 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     if (options.mode !== 'destroy' && options.purpose !== 'look') {
       const isWhole = options.targets.length === 0;
       const severity = options.mode === 'refresh-only' ? 'warning' : 'error';
-      const given = checkModules(run, { graph, severity });
       // A target takes along what it needs, what the outputs need that come along, and no block `check`.
       const kept = [...run.expansions.keys(), ...outputs.changes.map(({ name }) => namedAddress('output', name))];
       const needed = new Set(isWhole ? [] : kept.flatMap((one) => [...graph.allBefore(one)]));
-      moduleOutputs = isWhole ? given : given.filter(({ node }) => needed.has(node));
+      moduleOutputs = checkModules(run, { graph, severity, includes: (node) => isWhole || needed.has(node) });
       if (isWhole) checkAssertions(run, (address) => graph.allObjectsBefore(address).every(isPlanned));
     }
 

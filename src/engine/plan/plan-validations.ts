@@ -1,6 +1,5 @@
-import { type Diagnostic, hasErrors, placedError } from '../../base/diagnostic';
+import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
-import { whereIn } from '../../language';
 import { namedAddress } from '../addresses';
 import type { VariableBlock } from '../configuration/configuration';
 import { checkVariables } from '../evaluation/check-blocks';
@@ -17,14 +16,6 @@ interface Needs {
 }
 
 const addressOfVariable = ({ name }: VariableBlock): string => namedAddress('var', name);
-
-/** Terraform decides it in the apply, before it changes what needs the variable. */
-function undecided(variable: VariableBlock): Diagnostic {
-  const where = whereIn({ subject: `\`validation\` of ${addressOfVariable(variable)}`, file: variable.file });
-  const detail =
-    'it depends on an object that is not known while planning, which is not evaluated here: apply that object first, with --target, or use `aac terraform`.';
-  return placedError({ where }, 'Not evaluated by the embedded engine', detail);
-}
 
 /** What is planned: what targets select, and the outputs that need nothing else. */
 function plannedNodes({ configuration }: Run, { graph, selection }: Pick<Needs, 'graph' | 'selection'>): string[] {
@@ -62,7 +53,7 @@ export interface Validations {
 
 /** Divides the variables into those that are checked before any object is read, and those whose rules name objects. */
 export function createValidations(run: Run, parts: Needs): Validations {
-  const { graph, options } = parts;
+  const { graph } = parts;
   const variables = usedVariables(run, parts);
   const needs = (variable: VariableBlock): readonly string[] => graph.allObjectsBefore(addressOfVariable(variable));
   return {
@@ -76,14 +67,7 @@ export function createValidations(run: Run, parts: Needs): Validations {
     },
     checkLast(isPlanned) {
       const last = variables.filter((variable) => needs(variable).length > 0 && needs(variable).every(isPlanned));
-      const found = checkVariables(run, last);
-      // Nothing is made of a look.
-      if (options.purpose === 'look') return found;
-      const isOpen = (variable: VariableBlock): boolean => {
-        const address = addressOfVariable(variable);
-        return run.checks.isOpen({ address, owner: address });
-      };
-      return [...found, ...last.filter(isOpen).map(undecided)];
+      return checkVariables(run, last);
     },
   };
 }
