@@ -121,6 +121,40 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     await expectSame({ removed: [true, false].map((destroy) => ({ from: move.to, lifecycle: { destroy } })) });
   });
 
+  test('that are imported into modules, and by the elements of lists', async () => {
+    await open();
+    meddle((server) => {
+      const { objects, ...rest } = server.snapshot();
+      const alert = [1, 2].map((id) => ({ id: 6000000000 + id, alertName: `Old ${String(id)}`, alertCondition: 'c' }));
+      server.restore({ ...rest, objects: { ...objects, alert } });
+    });
+    const [first, second] = ['6000000001', '6000000002'] as const;
+    const alert = { name: 'A', condition: 'c' };
+    const modules = { m: { resource: { analytics_alert: { a: alert, many: { ...alert, count: 1 } } } } };
+    const module = { m: { source: './m', for_each: set('x', 'y') } };
+    const stack = (imports: JsonObject): JsonObject => ({ module, import: imports });
+    const byKey = { for_each: { x: first }, to: 'module.m[each.key].analytics_alert.a', id: '${each.value}' };
+    const byIndex = {
+      for_each: [{ of: 'y', id: second }],
+      to: 'module.m[each.value.of].analytics_alert.many[ each.key ]',
+      id: '${each.value.id}',
+    };
+    await expectSame({ module, variable: { k: { default: 'x' } }, import: { ...byKey, for_each: null } }, { modules });
+    await expectSame({}, { modules });
+    await expectSame(stack(byKey), { modules });
+    await expectSame({}, { modules });
+    await expectSame(stack(byIndex), { modules });
+    await expectSame(stack({ ...byKey, for_each: { z: first } }), { modules });
+    await expectSame(
+      { ...stack({ ...byKey, for_each: { x: first } }), module: { m: { ...module.m, for_each: {} } } },
+      { modules },
+    );
+    await expectSame(
+      { variable: { k: { default: 'x' } }, ...stack({ to: 'module.m[var.k].analytics_alert.a', id: first }) },
+      { modules },
+    );
+  });
+
   test('of data sources, known and pending', async () => {
     const stack = (more: JsonObject): JsonObject => ({
       data: {

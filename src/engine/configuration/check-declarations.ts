@@ -2,7 +2,7 @@ import { errorAt } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
 import { providerSource } from '../../base/provider-address';
 import type { Catalogue } from '../../model';
-import { parseAddress, withoutKeys } from '../../state';
+import { parseAddress } from '../../state';
 import { inModule } from '../addresses';
 import type { MovedBlock, ObjectBlock } from './configuration';
 import { type Declarations, isOwnProvider, ownLocalName, sourceOf, undeclaredSource } from './declarations';
@@ -84,12 +84,12 @@ function* checkImports({ imports }: Pick<Declarations, 'imports'>, objects: Obje
   const imported = new Map<string, string>();
   const managed = [...objects.values()].filter(({ mode }) => mode === 'managed');
   const resources = new Set(managed.map(({ address }) => address));
-  for (const { to, key, forEach, file } of imports) {
-    const target = JSON.stringify([to, key ?? null]);
+  for (const { to, target: parts, forEach, file } of imports) {
+    const target = JSON.stringify(parts);
     const first = forEach === undefined ? imported.get(target) : undefined;
     if (first) yield errorAt([], 'Declared twice', `The block \`import\` of \`${to}\` is ${whereTwice(first, file)}.`);
     imported.set(target, file);
-    if (resources.has(withoutKeys(to))) continue;
+    if (resources.has(to)) continue;
     const complaint = `no resource \`${to}\` is declared${nearestWords(to, [...resources])}.`;
     yield errorAt([], 'Import of nothing', `The block \`import\` (${file}): ${complaint}`);
   }

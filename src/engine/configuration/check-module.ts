@@ -17,6 +17,7 @@ import { conditionsOf } from './conditions-of';
 import { type Declarations, isOwnProvider } from './declarations';
 import { type Mistakes, notEvaluated } from './findings';
 import { checkCalled, checkCalls, checkRoot } from './modules/check-calls';
+import { keysOf } from './import-target';
 import { findType, type ModuleCode, type RemoteStates } from './modules/module-code';
 
 /** What a remote state is read with may depend on no object: it is read before any of them. */
@@ -81,11 +82,11 @@ function templatesOf(
     ]),
     ...[...locals, ...outputs].map(([subject, { value, file }]) => ({ subject, body: value, file })),
     ...conditionsOf({ variables, outputs, checks }, objects),
-    ...imports.flatMap(({ to, key = null, id, forEach, file }) => {
+    ...imports.flatMap(({ to, target, id, forEach, file }) => {
       const repeated = forEach === undefined ? {} : { repeatedBy: 'for_each' as const };
       return [
         { subject: `import of ${to}`, body: id, file, ...repeated },
-        { subject: `the key of the import of ${to}`, body: key, file, ...repeated },
+        { subject: `the key of the import of ${to}`, body: keysOf(target), file, ...repeated },
         { subject: `\`for_each\` of the import of ${to}`, body: forEach ?? null, file },
       ];
     }),

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from '../../base/json';
 import type { BackendBlock } from '../../state';
 import type { Mode } from '../../model';
 import type { Evaluated, Reference, VariableType } from '../../language';
+import type { TargetPart } from './import-target';
 
 /** What is written in a configuration. */
 export interface Made {
@@ -115,8 +116,8 @@ export interface VariableBlock extends Made {
 export interface ImportBlock extends Made {
   /** The address of the resource block. */
   readonly to: string;
-  /** The key of the instance, a template; undefined for a resource of one instance. */
-  readonly key?: JsonValue;
+  /** The address of the instance. */
+  readonly target: readonly TargetPart[];
   readonly id: string;
   /** A template; undefined for one import. */
   readonly forEach?: JsonValue;

@@ -1,10 +1,11 @@
 import type { JsonValue } from '../../base/json';
-import { addressOf, isModuleAddress, normalizeAddress, parseAddress, splitModule, withoutKeys } from '../../state';
-import { inModule } from '../addresses';
+import { addressOf, isModuleAddress, normalizeAddress, parseAddress, withoutKeys } from '../../state';
 import { blockKeys, innerBlockKeys } from './block-keys';
 import { bodiesOf, onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
+import type { ImportBlock } from './configuration';
 import type { BlockReader } from './declarations';
 import type { Findings } from './findings';
+import { isFixed, parseTarget } from './import-target';
 
 /** The address of an object in a block such as `moved`. */
 function readAddress(json: JsonValue | undefined, subject: string, findings: Findings): string | undefined {
@@ -22,17 +23,15 @@ function readEndpoint(json: JsonValue | undefined, subject: string, findings: Fi
     : readAddress(json, subject, findings);
 }
 
-/** The resource of an import, and the template of its key. */
-function readTarget(
-  json: JsonValue | undefined,
-  findings: Findings,
-): { readonly to: string; readonly key?: JsonValue } | undefined {
-  const [module, inside] = splitModule(typeof json === 'string' ? json : '');
-  const [, inner, expression] = /^([^[]*)\[(.*)\]$/s.exec(inside) ?? [];
-  const target = inner === undefined ? json : inModule(module, inner);
-  const to = readAddress(target, '`to` of the block `import`', findings);
-  if (to === undefined) return undefined;
-  return expression === undefined ? { to } : { to, key: `\${${expression}}` };
+/** The resource of an import, and the instance of it. */
+function readTarget(json: JsonValue | undefined, findings: Findings): Pick<ImportBlock, 'to' | 'target'> | undefined {
+  const target = typeof json === 'string' ? parseTarget(json) : undefined;
+  const to = readAddress(
+    target ? target.map(({ names }) => names).join('') : json,
+    '`to` of the block `import`',
+    findings,
+  );
+  return target && to !== undefined ? { to, target } : undefined;
 }
 
 /** Reads `import` blocks. */
@@ -43,6 +42,12 @@ export const readImports: BlockReader = (json, { imports }, findings) => {
     const target = readTarget(body['to'], findings);
     const { id, for_each: forEach } = body;
     if (typeof id !== 'string') findings.report('Missing value', keys.subject, 'needs an `id` that is a text.');
+    else if (target && forEach === undefined && !isFixed(target.target))
+      findings.report(
+        'Invalid import configuration',
+        `\`to\` of the block \`import\` of \`${target.to}\``,
+        'has a key that is not written out, which takes a `for_each` in the block.',
+      );
     else if (target) imports.push({ ...target, id, ...(forEach !== undefined && { forEach }), file: findings.file });
   }
 };

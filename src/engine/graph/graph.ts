@@ -2,7 +2,6 @@ import { groupBy } from '../../base/group-by';
 import { compareText } from '../../base/text/compare-text';
 import { PlanError } from '../../base/errors';
 import { type Reference, referencesIn } from '../../language';
-import { withoutKeys } from '../../state';
 import { expandNode, inModule, isBuiltIn, moduleSteps, namedAddress, providerNode } from '../addresses';
 import type {
   Condition,
@@ -11,6 +10,7 @@ import type {
   ModuleContents,
   ObjectBlock,
 } from '../configuration/configuration';
+import { keysOf } from '../configuration/import-target';
 import { sortNodes } from './sort-nodes';
 
 /** What has to be there before what. Nodes are addresses; see {@link createGraph}. */
@@ -141,9 +141,9 @@ function edgesOf(configuration: Configuration): Edges {
 function namesOf(configuration: Configuration): ReadonlyMap<string, readonly string[]> {
   const { modules, providers, remoteStates, objects, checks } = configuration;
   const inRoot = (json: Named): readonly string[] => nodesIn(json, undefined, configuration);
-  const imports = groupBy(configuration.imports, ({ to }) => withoutKeys(to));
+  const imports = groupBy(configuration.imports, ({ to }) => to);
   const imported = (address: string): readonly string[] =>
-    (imports.get(address) ?? []).flatMap(({ key = null, id, forEach = null }) => inRoot([key, id, forEach]));
+    (imports.get(address) ?? []).flatMap(({ target, id, forEach = null }) => inRoot([...keysOf(target), id, forEach]));
   const all: readonly Module[] = [configuration, ...modules.values()];
   const nodes = new Map<string, readonly string[]>([
     [providerNode(undefined), []],

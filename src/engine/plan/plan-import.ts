@@ -1,8 +1,9 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { quoteWord } from '../../base/text/quote-word';
-import { addressOf, type InstanceAddress, type ObjectState, parseAddress } from '../../state';
+import { addressOf, type ObjectState, withoutKeys } from '../../state';
 import type { ImportBlock } from '../configuration/configuration';
+import { parseTarget } from '../configuration/import-target';
 import { declaresInstance } from './instances/declares-instance';
 import { type PlanRequest, planChanges } from './plan-changes';
 import { nearestAddressWords } from '../nearest-address';
@@ -57,12 +58,10 @@ function assertNew({ address, id, state }: ImportRequest, object: ObjectState): 
   );
 }
 
-/** The block `import` that asks for the same. Its id and key are templates; these are meant as they stand. */
+/** The block `import` that asks for the same. Its id is a template; this one is meant as it stands. */
 function importBlock(address: string, id: string): ImportBlock {
-  const literal = (text: string): string => text.replace(/[$%](?=\{)/g, '$&$&');
-  const { indexKey, ...resource } = parseAddress(address) as InstanceAddress;
-  const key = typeof indexKey === 'string' ? literal(indexKey) : indexKey;
-  return { file: 'the command line', to: addressOf(resource), ...(key !== undefined && { key }), id: literal(id) };
+  const file = 'the command line';
+  return { file, to: withoutKeys(address), target: parseTarget(address) ?? [], id: id.replace(/[$%](?=\{)/g, '$&$&') };
 }
 
 /**

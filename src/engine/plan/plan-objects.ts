@@ -172,7 +172,7 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
   async function planBlock(block: ObjectBlock, stored: StoredInstances): Promise<boolean> {
     const instances = expandBlock(planRun, block, stored);
     const isImporting = purpose === 'import' || (mode === 'normal' && purpose === undefined);
-    if (isImporting && instances.some((instance) => !instance.stored)) addImports(planRun, { block, imports });
+    if (isImporting) addImports(planRun, { block, imports });
     const selected = instances.filter(({ address }) => selection.includes(address));
     if ((block.repetition ?? block.module) !== undefined && mode !== 'destroy') keepLeftOut(block);
     const [only] = selected;

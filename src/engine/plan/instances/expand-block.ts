@@ -61,15 +61,15 @@ export function expandBlock(
 /**
  * Adds what the instances of a block import.
  *
- * @throws ConfigurationError `CONFIG_INVALID` for an import into an instance that there is not.
+ * @throws ConfigurationError `CONFIG_INVALID` for an import into an instance that there is not, in the code or in the state.
  */
 export function addImports(
-  run: PlanRun,
+  run: PlanRun & { readonly stored: ReadonlyMap<string, ObjectState> },
   { block, imports }: { readonly block: ObjectBlock; readonly imports: Map<string, ObjectImport> },
 ): void {
   const declared = new Set(run.expansions.get(block.address)?.map(({ address }) => address));
   for (const [address, wanted] of expandImports(run, block)) {
-    if (!declared.has(address)) {
+    if (!declared.has(address) && !run.stored.has(address)) {
       const detail = `An import leads to ${address}, which is no instance of ${block.address}.`;
       throw new ConfigurationError([errorAt([], 'Configuration for import target does not exist', detail)]);
     }

@@ -1,12 +1,22 @@
 import { errorAt } from '../../../base/diagnostic';
 import { ConfigurationError } from '../../../base/errors';
 import type { JsonValue } from '../../../base/json';
-import { convert, count, evaluate, evaluateTyped, kindOf, type Scope } from '../../../language';
-import { formatKey, type InstanceKey, withoutKeys } from '../../../state';
-import type { ImportBlock, ObjectBlock } from '../../configuration/configuration';
+import {
+  convert,
+  count,
+  evaluate,
+  evaluateTyped,
+  kindOf,
+  type Scope,
+  text,
+  type Typed,
+  whereIn,
+} from '../../../language';
+import { formatKey, type InstanceKey } from '../../../state';
+import type { ObjectBlock } from '../../configuration/configuration';
 import { assertLasting, assertWhollyLasting } from '../../evaluation/assert-lasting';
 import type { Evaluation } from '../../evaluation/evaluation';
-import { type Bindings, bindingsOf, evaluateRepetition } from '../../expansion/evaluate-repetition';
+import type { Bindings } from '../../expansion/evaluate-repetition';
 
 /** What one instance imports. */
 export interface ObjectImport {
@@ -17,31 +27,44 @@ function fail(summary: string, detail: string): never {
   throw new ConfigurationError([errorAt([], summary, detail)]);
 }
 
-function keyOf(
-  scopeOf: Evaluation['scopeOf'],
-  { to, key, file }: ImportBlock,
-  bindings?: Bindings,
-): InstanceKey | undefined {
-  if (key === undefined) return undefined;
-  const owner = { subject: `the key of the import of ${to}`, file };
-  const { value, sensitive, ephemeral = [] } = evaluate(key, scopeOf(owner, bindings));
-  assertLasting(ephemeral, owner);
+function keyOf(key: JsonValue, scope: Scope, to: string): InstanceKey {
+  const { value, sensitive, ephemeral = [] } = evaluate(key, scope);
+  assertLasting(ephemeral, scope);
   if (sensitive.length > 0) return fail('Invalid import key', `The key of the import of ${to} must not be a secret.`);
   if (typeof value === 'string' || typeof value === 'number') return value;
   return fail('Invalid import key', `The key of the import of ${to} must be a text or a number, known while planning.`);
 }
 
-/** What `each` stands for in what a `for_each` imports. Unlike that of objects it takes lists, whose keys are numbers. */
-function bindingsFor(forEach: JsonValue, scope: Scope): readonly Bindings[] {
+/** The key and the value of one import. */
+type Entry = readonly [key: Typed, value: Typed];
+
+function entriesOf(given: Typed): readonly Entry[] {
+  const elements = given.parts();
+  switch (kindOf(given.type)) {
+    case 'map':
+    case 'object':
+      return [...given.entries()].map(([key, value]) => [text(key), value]);
+    case 'list':
+    case 'tuple':
+      return elements.map((element, index) => [count(index), element]);
+    default:
+      return elements.map((element) => [element, element]);
+  }
+}
+
+/** What `each` stands for in the imports that a `for_each` asks for. It takes more than that of a resource, and null for none. */
+function bindingsOf(forEach: JsonValue, scope: Scope): readonly Bindings[] {
   const given = evaluateTyped(forEach, scope);
-  const isList = ['list', 'tuple'].includes(kindOf(given.type)) && given.content !== null;
-  if (!isList || !given.isKnown() || given.isSecret)
-    return evaluateRepetition({ kind: 'for_each', value: forEach }, scope).map(bindingsOf);
-  return given.parts().map(
-    (value, index) =>
+  const refuse = (words: string): never => fail('Invalid for_each argument', `${whereIn(scope)}: it ${words}`);
+  assertWhollyLasting(given, scope);
+  if (!given.isWhollyKnown()) return refuse('is not known while planning; take values that the code itself gives.');
+  if (given.content === null) return [];
+  if (typeof given.type === 'string') return refuse(`takes a map, an object, a set or a list, not a ${given.type}.`);
+  return entriesOf(given).map(
+    ([key, value]) =>
       new Map([
-        ['each.key', count(index)],
-        ['each.value', value],
+        ['each.key', key.marked(given.marks)],
+        ['each.value', value.marked(given.marks)],
       ]),
   );
 }
@@ -56,15 +79,16 @@ export function expandImports(
   block: ObjectBlock,
 ): ReadonlyMap<string, ObjectImport> {
   const found = new Map<string, ObjectImport>();
-  for (const one of configuration.imports.filter(({ to }) => withoutKeys(to) === block.address)) {
-    const { to, forEach, file } = one;
+  for (const { to, target, id: template, forEach, file } of configuration.imports) {
+    if (to !== block.address) continue;
     const subject = `\`for_each\` of the import of ${to}`;
-    const iterations = forEach === undefined ? [undefined] : bindingsFor(forEach, scopeOf({ subject, file }));
+    const iterations = forEach === undefined ? [undefined] : bindingsOf(forEach, scopeOf({ subject, file }));
     for (const bindings of iterations) {
-      const indexKey = keyOf(scopeOf, one, bindings);
-      const address = to + formatKey(indexKey);
+      const keys = scopeOf({ subject: `the key of the import of ${to}`, file }, bindings);
+      const parts = target.map(({ names, key }) => names + (key === undefined ? '' : formatKey(keyOf(key, keys, to))));
+      const address = parts.join('');
       const owner = { subject: `import of ${address}`, file };
-      const given = evaluateTyped(one.id, scopeOf(owner, bindings));
+      const given = evaluateTyped(template, scopeOf(owner, bindings));
       assertWhollyLasting(given, owner);
       const { content: id } = convert(given, 'string', `The import id of ${address}`);
       if (typeof id !== 'string' || id === '')
