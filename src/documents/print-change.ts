@@ -41,7 +41,16 @@ export function printChange(change: PlannedChange, attributes: Attributes, hide?
 
 /** The values of an object, with their marks; no values where it will not be managed any more. */
 export function printValues(
-  { value, sensitive }: { readonly value: ObjectValue | null; readonly sensitive: readonly AttributePath[] },
+  {
+    value,
+    sensitive,
+    marked = sensitive,
+  }: {
+    readonly value: ObjectValue | null;
+    readonly sensitive: readonly AttributePath[];
+    /** What is marked, where that is less than what is sensitive. */
+    readonly marked?: readonly AttributePath[] | undefined;
+  },
   attributes: Attributes,
   hide?: Hide,
 ): Pick<ResourceDocument, 'values' | 'sensitive_values'> {
@@ -49,7 +58,7 @@ export function printValues(
   return {
     // Terraform leaves out an object of which nothing is known.
     ...(isJsonObject(values) && Object.keys(values).length > 0 && { values }),
-    sensitive_values: sensitivePart({ kind: 'object', attributes }, value, sensitive),
+    sensitive_values: sensitivePart({ kind: 'object', attributes }, value, marked),
   };
 }
 

@@ -35,6 +35,29 @@ const { open, expectSame, meddle, editState } = useTwins();
     },
   );
 
+  test('when outputs go while only a look is taken, and what is replaced has secrets', async () => {
+    const stack = (name: string, output: JsonObject, hook: JsonObject = {}): JsonObject => ({
+      variable: { s: { default: 's', sensitive: true } },
+      resource: {
+        analytics_alert: { z: { name, condition: 'c' } },
+        analytics_webhook_action: {
+          h: {
+            name: 'H',
+            url: 'https://a.example.com/x',
+            ...hook,
+            lifecycle: { replace_triggered_by: ['analytics_alert.z.name'] },
+          },
+        },
+      },
+      output,
+    });
+    const [x, y] = [{ value: 'x' }, { value: 'y' }];
+    await expectSame(stack('A', { x, y }));
+    await expectSame(stack('A', { x: y }), { mode: 'refresh-only' });
+    await expectSame(stack('B', { x }, { headers: { k: '${var.s}' } }));
+    await expectSame(stack('C', { x, y }, { headers: { k: '${var.s}' } }));
+  });
+
   slowTest('when moves and imports meet other modes', async () => {
     await expectSame({ resource: { analytics_category: { a: { name: 'A' } } } });
     meddle((server) => {

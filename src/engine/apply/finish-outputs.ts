@@ -42,12 +42,12 @@ function tryOutput(run: ApplyRun, block: OutputBlock): OutputState | undefined {
   }
 }
 
-/** The outputs after a look, which takes none away. */
+/** The outputs after a look. One that the code does not have any more goes only where something else is to be kept. */
 function refreshOutputs({ plan, store }: ApplyRun): Readonly<Record<string, OutputState>> {
   const { outputs } = store.state;
   if (!plan.isApplyable) return outputs;
   const found = new Map(Object.entries(outputs));
-  for (const change of plan.outputs.filter(({ action }) => action !== 'delete')) {
+  for (const change of plan.outputs) {
     const output = toRefreshedOutput(change);
     if (output) found.set(change.name, output);
     else found.delete(change.name);

@@ -26,6 +26,8 @@ export interface InstanceChange {
   readonly after: ObjectValue | null;
   readonly beforeSensitive: readonly AttributePath[];
   readonly afterSensitive: readonly AttributePath[];
+  /** What documents mark in planned values, where that is less: of what is planned twice, Terraform marks only what the code does. */
+  readonly plannedSensitive?: readonly AttributePath[];
   /** What cannot be changed in place. */
   readonly replacePaths: readonly AttributePath[];
 }

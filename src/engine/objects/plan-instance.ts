@@ -78,6 +78,13 @@ export function keptPaths({
   return sensitive.filter(([name = '']) => attributes[nameOfStep(name)]?.writeOnly !== true);
 }
 
+/** Whether an object is planned once more, without the one that it replaces. */
+const isPlannedTwice = ({
+  action,
+  reason,
+}: Pick<Ending, 'action'> & { readonly reason?: string | undefined }): boolean =>
+  isReplacement(action) && reason !== 'replace_because_tainted';
+
 function toChange(
   request: InstanceRequest,
   { action, reason, replacePaths }: Ending,
@@ -99,6 +106,7 @@ function toChange(
     beforeSensitive,
     afterSensitive,
     replacePaths,
+    ...(isPlannedTwice({ action, reason }) && { plannedSensitive: keptPaths(request) }),
   };
   return why === undefined ? change : { reason: why, ...change };
 }
@@ -106,13 +114,13 @@ function toChange(
 /** The values of an object that takes the place of another, which has to be allowed to go. Warnings came with the first answer already. */
 async function planSuccessor(
   { resource, prior, config }: InstanceRequest,
-  { reason }: Ending,
+  ending: Ending,
   first: ObjectValue,
 ): Promise<{ readonly planned: ObjectValue | null; readonly errors: readonly Diagnostic[] }> {
   const refusals = errorsIn(
     (await resource.plan({ prior: prior?.value ?? null, config: null, isReplacement: true })).diagnostics,
   );
-  if (refusals.length > 0 || reason === 'replace_because_tainted') return { planned: first, errors: refusals };
+  if (refusals.length > 0 || !isPlannedTwice(ending)) return { planned: first, errors: refusals };
   const { planned, diagnostics } = await resource.plan({ prior: null, config, isReplacement: true });
   return { planned, errors: errorsIn(diagnostics) };
 }

@@ -59,11 +59,15 @@ function toChangeEntry(plan: Plan, change: ObjectChange, hide: Hide | undefined)
 }
 
 function toPlannedEntry(plan: Plan, change: ObjectChange, hide: Hide | undefined): ResourceDocument {
-  const { after, afterSensitive } = change;
+  const { after, afterSensitive, plannedSensitive } = change;
   return {
     ...headOf(change),
     schema_version: schemaOf(plan.catalogue, change).version,
-    ...printValues({ value: after, sensitive: afterSensitive }, attributesOf(plan, change), hide),
+    ...printValues(
+      { value: after, sensitive: afterSensitive, marked: plannedSensitive },
+      attributesOf(plan, change),
+      hide,
+    ),
   };
 }
 
