@@ -1,13 +1,12 @@
 import { ProviderError } from '../base/errors';
 import {
   addressOf,
-  blockAddressOf,
   isModuleAddress,
-  type InstanceAddress,
   type InstanceState,
   type ObjectState,
   parseAddress,
   type State,
+  withoutKeys,
 } from '../state';
 import { rename } from './plan/instances/move-objects';
 import { failMissing, objectsAt, type Objects, type StateEdits } from './state-edits';
@@ -55,58 +54,35 @@ function moveResource(objects: Objects, move: Move): ReadonlyMap<string, string>
   );
 }
 
-/**
- * What the dependencies of objects become, by the old ones: the new address of a block, and the old one, too, where the state
- * keeps other instances of it.
- */
-function findNewDependencies(
-  objects: Objects,
-  moves: ReadonlyMap<string, string>,
-): ReadonlyMap<string, readonly string[]> {
-  const kept = new Set(
-    [...objects].filter(([address]) => !moves.has(address)).map(([, object]) => blockAddressOf(object)),
-  );
-  const result = new Map<string, readonly string[]>();
-  for (const pair of moves) {
-    const [from = '', to = ''] = pair.map((address) => blockAddressOf(parseAddress(address) as InstanceAddress));
-    if (from !== to) result.set(from, kept.has(from) ? [from, to] : [to]);
-  }
-  return result;
-}
-
-/** The same object with other names for what it depends on. */
-function withDependencies(object: ObjectState, renamed: ReadonlyMap<string, readonly string[]>): ObjectState {
-  const rewrite = (instance: InstanceState): InstanceState => {
-    const dependencies = instance.dependencies.flatMap((address) => renamed.get(address) ?? [address]);
-    return { ...instance, dependencies: [...new Set(dependencies)] };
-  };
+/** The same object; what depends on one of `blocks` is not said to depend on anything. */
+function withoutDependencies(object: ObjectState, blocks: ReadonlySet<string>): ObjectState {
   const { current, deposed } = object;
+  const forget = (instance: InstanceState): InstanceState =>
+    instance.dependencies.some((address) => blocks.has(address)) ? { ...instance, dependencies: [] } : instance;
+  const instances = [...(current ? [current] : []), ...Object.values(deposed)];
+  if (instances.every((instance) => forget(instance) === instance)) return object;
   return {
     ...object,
-    ...(current && { current: rewrite(current) }),
-    deposed: Object.fromEntries(Object.entries(deposed).map(([key, one]) => [key, rewrite(one)])),
+    ...(current && { current: forget(current) }),
+    deposed: Object.fromEntries(Object.entries(deposed).map(([key, one]) => [key, forget(one)])),
   };
 }
 
-function dependsOn({ current, deposed }: ObjectState, renamed: ReadonlyMap<string, unknown>): boolean {
-  const instances = [...(current ? [current] : []), ...Object.values(deposed)];
-  return instances.some(({ dependencies }) => dependencies.some((address) => renamed.has(address)));
-}
-
 /**
- * Gives an instance, the instances of a resource, or all that is in a module another address, also where others depend on it.
+ * Gives an instance, the instances of a resource, or all that is in a module another address. As in Terraform, what depends on
+ * others there has no dependencies until a plan finds them again.
  *
  * @throws ProviderError `NOT_IN_STATE`; `USAGE` when the address is none, is taken, or is of another type.
  */
 export function moveInState({ objects }: State, from: string, to: string): StateEdits {
   const moves = isModuleAddress(from) ? moveModule(objects, { from, to }) : moveResource(objects, { from, to });
-  const renamed = findNewDependencies(objects, moves);
+  const blocks = new Set([...moves.keys()].map(withoutKeys));
   const edits = new Map<string, ObjectState | undefined>([...moves.keys()].map((address) => [address, undefined]));
   for (const [address, object] of objects) {
     const target = moves.get(address);
-    if (target === undefined && !dependsOn(object, renamed)) continue;
-    const other = withDependencies(object, renamed);
-    edits.set(target ?? address, target === undefined ? other : rename(other, target));
+    const other = withoutDependencies(object, blocks);
+    if (target !== undefined) edits.set(target, rename(other, target));
+    else if (other !== object) edits.set(address, other);
   }
   return edits;
 }
