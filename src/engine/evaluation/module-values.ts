@@ -36,15 +36,14 @@ export function argumentOf(instance: ModuleInstance, name: string, scopeIn: Scop
   if (!variable) return failExpression(`${address} has no variable \`${name}\`.`);
   const { type, defaultValue, isNullable, isSensitive, isEphemeral } = variable;
   const { file } = block;
-  const subject = `${address}.${namedAddress('var', name)}`;
+  const owner = { subject: `${address}.${namedAddress('var', name)}`, file };
   const argument = block.arguments[name];
-  const given =
-    argument === undefined ? undefined : evaluateTyped(argument, scopeIn(parent, { subject, file }, bindings));
+  const given = argument === undefined ? undefined : evaluateTyped(argument, scopeIn(parent, owner, bindings));
   const isDefault = given === undefined || (given.content === null && !isNullable && defaultValue !== undefined);
   const value = isDefault ? lift(plain(defaultValue ?? null)) : given;
-  if (value.content === null && !isNullable) return failExpression(`${subject} must not be null.`);
-  if (!isEphemeral) assertWhollyLasting(value, { subject, file });
-  return lift(convertVariable(type, value, subject)).marked(marksFor({ isSensitive, isEphemeral }));
+  if (value.content === null && !isNullable) return failExpression(`${whereIn(owner)} must not be null.`);
+  if (!isEphemeral) assertWhollyLasting(value, owner);
+  return lift(convertVariable(type, value, whereIn(owner))).marked(marksFor({ isSensitive, isEphemeral }));
 }
 
 const marksFor = ({ isSensitive, isEphemeral }: Pick<OutputBlock, 'isSensitive' | 'isEphemeral'>): Marks =>
