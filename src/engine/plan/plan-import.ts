@@ -1,7 +1,7 @@
 import { type Diagnostic, hasErrors } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { quoteWord } from '../../base/text/quote-word';
-import { addressOf, type ObjectState, withoutKeys } from '../../state';
+import { addressOf, type ObjectState, parseAddress, withoutKeys } from '../../state';
 import type { ImportBlock } from '../configuration/configuration';
 import { parseTarget } from '../configuration/import-target';
 import { declaresInstance } from './instances/declares-instance';
@@ -24,8 +24,8 @@ function assertImportable({ address, configuration, state }: ImportRequest): voi
   const declared = [...configuration.objects.values()].filter(({ mode }) => mode === 'managed');
   const names = declared.map((block) => block.address);
   if (!declaresInstance(configuration, address)) {
-    const block = configuration.objects.get(address);
-    if (block?.repetition) {
+    const block = configuration.objects.get(withoutKeys(address));
+    if (block?.repetition && parseAddress(address)?.indexKey === undefined) {
       const key = block.repetition.kind === 'count' ? '[0]' : '["key"]';
       const words = `import one of its instances, such as '${address}${key}'`;
       throw new ProviderError('USAGE', `${address} has \`${block.repetition.kind}\`: ${words}.`);

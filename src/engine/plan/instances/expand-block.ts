@@ -69,7 +69,8 @@ export function addImports(
 ): void {
   const declared = new Set(run.expansions.get(block.address)?.map(({ address }) => address));
   for (const [address, wanted] of expandImports(run, block)) {
-    if (!declared.has(address) && !run.stored.has(address)) {
+    // That an import of a command leads nowhere is said of its target.
+    if (!declared.has(address) && !run.stored.has(address) && run.options.purpose !== 'import') {
       const detail = `An import leads to ${address}, which is no instance of ${block.address}.`;
       throw new ConfigurationError([errorAt([], 'Configuration for import target does not exist', detail)]);
     }
