@@ -5,9 +5,13 @@ import type { OpenStack } from '../stack/open-stack';
 import type { LockedStack } from './locked-stack';
 
 /** How many requests the provider blocks allow in flight; the most of them, where they differ. */
-async function findConcurrency({ configuration, variables, inputs }: OpenStack): Promise<number> {
+async function findConcurrency(
+  { configuration, variables, inputs }: OpenStack,
+  { functions }: Plan['catalogue'],
+): Promise<number> {
   const { clientDefaults } = await import('../../service/http/index.js');
-  const scopeOf = createScope({ configuration, variables, inputs, objectOf: () => unknown('dynamic') });
+  const code = { configuration, variables, inputs, ...(functions && { functions }) };
+  const scopeOf = createScope({ ...code, objectOf: () => unknown('dynamic') });
   const limits = configuration.providers.map(({ body }) => {
     const limit = Number(evaluate(body['max_concurrency'] ?? null, scopeOf({ subject: 'provider.analytics' })).value);
     return limit >= 1 ? limit : clientDefaults.maxConcurrency;
@@ -24,7 +28,7 @@ export interface Applied {
 /** Carries out a plan. What fails is in the report. */
 export async function carryOutPlan(plan: Plan, { stack, store, running, host }: LockedStack): Promise<Applied> {
   // Twice as many objects as requests: while one is put on the disk, the request of another is ready to go.
-  const maxConcurrency = 2 * (await findConcurrency(stack));
+  const maxConcurrency = 2 * (await findConcurrency(stack, plan.catalogue));
   host.tidyMemory();
   // What differs in long texts was looked for until now.
   await assertNotInterrupted(running);
