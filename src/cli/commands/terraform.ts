@@ -140,7 +140,7 @@ export const addTerraform: AddCommand = (program, host, finish) => {
     .addHelpText('after', '\nExample: aac terraform -- plan -out plan.bin')
     .showHelpAfterError('The arguments of terraform come after --, for example: aac terraform -- plan');
   addStackOption(command).action(async (args: string[], options: StateOptions) => {
-    const terraform = getProgram(host.environment['PATH']);
+    const terraform = getProgram(host.environment);
     const { folder } = await pickStack(options, listening(host));
     const adapted = adaptArguments(args, {
       toPath: (path) => resolve(host.workingFolder, path),

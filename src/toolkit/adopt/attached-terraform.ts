@@ -1,8 +1,8 @@
 import { accessSync, constants as modes, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import { startAttachedProvider } from '../../terraform';
-import type { ListeningHost } from '../host';
+import type { ListeningHost, ToolkitHost } from '../host';
 
 function isExecutable(file: string): boolean {
   try {
@@ -14,13 +14,25 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** @throws ProviderError `PROGRAM_MISSING` when neither Terraform nor OpenTofu is on the PATH. */
-export function getProgram(path = ''): string {
+/**
+ * Terraform, or OpenTofu where there is no Terraform. TERRAFORM_BINARY_NAME names another program, by a path or by its name
+ * on the PATH, as CDKTF takes it.
+ *
+ * @throws ProviderError `PROGRAM_MISSING` when there is none.
+ */
+export function getProgram({ PATH: path = '', TERRAFORM_BINARY_NAME: named = '' }: ToolkitHost['environment']): string {
   const folders = path.split(delimiter).filter(Boolean);
-  const files = ['terraform', 'tofu'].flatMap((name) => folders.map((folder) => join(folder, name)));
+  const names = named === '' ? ['terraform', 'tofu'] : [named];
+  const files = names.flatMap((name) =>
+    name.includes('/') ? [resolve(name)] : folders.map((folder) => join(folder, name)),
+  );
   const found = files.find(isExecutable);
   if (found !== undefined) return found;
-  throw new ProviderError('PROGRAM_MISSING', 'Neither terraform nor tofu is on the PATH; install one of them.');
+  const message =
+    named === ''
+      ? 'Neither terraform nor tofu is on the PATH; install one of them.'
+      : `TERRAFORM_BINARY_NAME names ${named}, which is no program here; name terraform, tofu, or the path of one of them.`;
+  throw new ProviderError('PROGRAM_MISSING', message);
 }
 
 /**

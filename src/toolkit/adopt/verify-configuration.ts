@@ -60,7 +60,7 @@ export async function verifyConfiguration(
   configuration: Configuration,
   host: ListeningHost,
 ): Promise<Proof> {
-  const program = getProgram(host.environment['PATH']);
+  const program = getProgram(host.environment);
   return await withAttachedProvider(host, async (environment, scratch) => {
     // Both hold secrets.
     const [file, secrets] = [join(scratch, 'plan'), join(scratch, 'secrets.tfvars.json')];
