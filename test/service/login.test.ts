@@ -237,3 +237,12 @@ describe('closing', () => {
     expect(await errorOf(client.call('listAlerts'))).toMatchObject({ code: 'CALL_INVALID' });
   });
 });
+
+test('a token that no header can carry is refused each time, and the client goes on', async () => {
+  const client = open(await start({ [list]: always([]) }));
+  for (let round = 0; round < 20; round += 1) {
+    const error = await errorOf(client.releaseToken('\u0000'));
+    expect(error).toMatchObject({ code: 'CALL_INVALID', message: expect.stringContaining('The header authorization') });
+  }
+  expect(await client.call('listAlerts')).toEqual([]);
+});

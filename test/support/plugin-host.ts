@@ -65,7 +65,7 @@ function createPluginClient(address: string, credentials: ChannelCredentials): P
     'grpc.max_send_message_length': -1,
   });
   const pass = (bytes: Buffer): Buffer => bytes;
-  const options = (): { deadline: number } => ({ deadline: Date.now() + 20_000 });
+  const options = (): { deadline: number } => ({ deadline: Date.now() + 60_000 });
   const answerTo =
     <R extends MessageName>(name: R, resolve: (message: Message<R>) => void, reject: (error: Error) => void) =>
     (error: ServiceError | null, bytes?: Buffer): void => {

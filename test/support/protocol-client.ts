@@ -48,9 +48,10 @@ export async function callPlugin<C extends keyof Calls>(
 export async function configurePlugin(
   client: PluginClient,
   { url, credentials }: Pick<ReferenceServer, 'url' | 'credentials'>,
+  settings: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const { clientId, clientSecret } = credentials;
-  const config = toDynamic({ base_url: url, client_id: clientId, client_secret: clientSecret });
+  const config = toDynamic({ base_url: url, client_id: clientId, client_secret: clientSecret, ...settings });
   const { diagnostics = [] } = await callPlugin(client, 'ConfigureProvider', { config });
   if (diagnostics.length > 0) throw new Error(diagnostics.map(({ detail }) => detail).join('\n'));
 }

@@ -3,6 +3,7 @@ import {
   type Attribute,
   type Attributes,
   conformObject,
+  isWhollyKnown,
   type ObjectValue,
   ownIdentity,
   type ResourceDefinition,
@@ -66,7 +67,7 @@ export function createIdentity<Context>(definition: ResourceDefinition<Context>)
       const { value, diagnostics } = conformObject(attributes, given);
       const mistakes = [...diagnostics, ...validateValues(attributes, value)];
       if (hasErrors(mistakes)) return { state: null, diagnostics: mistakes };
-      const id = kind.toImportId(value);
+      const id = isWhollyKnown(value) ? kind.toImportId(value) : undefined;
       const answer = id === undefined ? { state: null, diagnostics: [] } : importState(definition, id);
       if (hasErrors(answer.diagnostics)) return answer;
       if (answer.state !== null && isSame(value, of(answer.state))) return answer;

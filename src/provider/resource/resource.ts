@@ -52,18 +52,22 @@ export function createResource<Context>(definition: ResourceDefinition<Context>,
     validate: (config) => validateConfig(definition, config),
     upgrade: (version, state) => upgradeState(definition, version, state),
     async read(state, privateData) {
-      const diagnostics = checkIdentity(definition.type, state, privateData);
+      const diagnostics = checkIdentity(definition, state, privateData);
       return diagnostics.length > 0
         ? { state, diagnostics }
         : await readState(definition, host, { state, privateData });
     },
     async plan(request) {
       const { prior, privateData } = request;
-      const diagnostics = checkIdentity(definition.type, prior, privateData);
+      const diagnostics = checkIdentity(definition, prior, privateData);
       const refusal = { planned: prior, requiresReplace: [], diagnostics };
       return diagnostics.length > 0 ? refusal : await planResource(definition, host, request);
     },
-    apply: (request) => applyResource(definition, host, request),
+    async apply(request) {
+      const { prior, privateData } = request;
+      const diagnostics = checkIdentity(definition, prior, privateData);
+      return diagnostics.length > 0 ? { state: prior, diagnostics } : await applyResource(definition, host, request);
+    },
     checkJointDestroy: (prior, ids) => checkJointDestroy(definition, host, { prior, ids }),
     import: (id) => importState(definition, id),
     identity: createIdentity(definition),

@@ -1,6 +1,7 @@
 import { errorAt } from '../../base/diagnostic';
 import type { JsonObject } from '../../base/json';
 import { conformObject, type Schema } from '../../model';
+import { nameless } from '../private-state/check-identity';
 import type { StateAnswer } from '../host';
 
 /** Converts a stored state to the current attributes. */
@@ -15,6 +16,5 @@ export function upgradeState(
   }
   const { value, diagnostics } = conformObject(attributes, json);
   if (value['id'] !== null || !attributes['id']) return { state: value, diagnostics };
-  const detail = `The state of this ${type} holds no id, so it names no object. Take it out of the state, and import the object again.`;
-  return { state: null, diagnostics: [...diagnostics, errorAt([], 'State is damaged', detail)] };
+  return { state: null, diagnostics: [...diagnostics, nameless(type, 'id')] };
 }

@@ -55,6 +55,7 @@ export class Transport {
   /** Sends one request once. Network errors are values here: {@link Failure}. */
   async send(request: OutgoingRequest): Promise<Reply> {
     if (this.#closing) throw new ProviderError('CALL_INVALID', 'The client is closed; make a new one.');
+    assertSendable(request.headers);
     const connections = (this.#connections ??= this.#open());
     const { signal, givingUp, requestTimeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
@@ -113,6 +114,17 @@ export class Transport {
     const mayHaveArrived = !this.#connectErrors.has(error as Error);
     return { kind: 'failure', reason: 'network', isTransient: isTransient(code), mayHaveArrived, cause };
   }
+}
+
+/**
+ * A pool of undici loses a connection with each request whose headers it refuses, until it has none.
+ *
+ * @throws ProviderError `CALL_INVALID` naming a header with a character that none can have.
+ */
+function assertSendable(headers: OutgoingRequest['headers']): void {
+  const wrong = Object.entries(headers).find(([, value]) => /[^\t\x20-\x7e\x80-\xff]/.test(value));
+  if (wrong === undefined) return;
+  throw new ProviderError('CALL_INVALID', `The header ${wrong[0]} has a character that no header can have.`);
 }
 
 /** A signal that aborts after a time, or with another signal. */

@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
-import type { ObjectValue, Schema } from '../../model';
+import { isWhollyKnown, type ObjectValue, type Schema } from '../../model';
 import type { Provider } from '../../provider';
 import { decodeDynamicValue } from '../wire/dynamic-value';
 import type { Message, MessageName } from '../wire/messages';
@@ -86,8 +86,12 @@ export function decode({ attributes }: Schema, dynamic: Message<'DynamicValue'> 
 }
 
 /** Decodes an object value that the protocol never leaves out. */
-export function decodeObject(schema: Schema, dynamic: Message<'DynamicValue'> | undefined): ObjectValue {
-  const value = decode(schema, dynamic);
+export function decodeObject(
+  schema: Schema,
+  dynamic: Message<'DynamicValue'> | undefined,
+  read: typeof decode = decode,
+): ObjectValue {
+  const value = read(schema, dynamic);
   if (value === null) throw new InternalError('Terraform sent no value where the protocol demands one.');
   return value;
 }
@@ -102,6 +106,13 @@ export function findDeferral(
 ): Message<'Deferred'> | undefined {
   const isDeferred = capabilities?.deferral_allowed === true && provider.address() === undefined;
   return isDeferred ? { reason: providerConfigUnknown } : undefined;
+}
+
+/** Decodes the state of an object; null is one that there is not. Nothing in a state is unknown. */
+export function decodeState(schema: Schema, dynamic: Message<'DynamicValue'> | undefined): ObjectValue | null {
+  const state = decode(schema, dynamic);
+  if (state === null || isWhollyKnown(state)) return state;
+  throw new UnusableInput(errorAt([], 'State is damaged', 'A value of the state is unknown, and a state has none.'));
 }
 
 /** The validation of one kind's configuration, the same for every part of the catalogue. */

@@ -1,5 +1,5 @@
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import { decodeObject, defineCall, getKind } from './call';
+import { decodeObject, decodeState, defineCall, getKind } from './call';
 import { decodeIdentity, toIdentity } from './identity';
 import { parseRawState } from './raw-state';
 
@@ -23,7 +23,7 @@ export const importCalls = {
     response: 'GenerateResourceConfigResponse',
     handle(provider, { type_name, state }) {
       const resource = getKind(provider, 'resources', type_name);
-      return { config: encodeDynamicValue(resource.generateConfig(decodeObject(resource.schema, state))) };
+      return { config: encodeDynamicValue(resource.generateConfig(decodeObject(resource.schema, state, decodeState))) };
     },
   }),
 

@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { isJsonObject, type JsonObject } from '../../base/json';
-import { parseJson } from '../../base/json-text';
+import type { JsonObject } from '../../base/json';
+import { findJsonObject } from '../../base/json-text';
 import type { Message } from '../wire/messages';
 import { UnusableInput } from './call';
 
@@ -13,7 +13,7 @@ export function parseRawState(raw: Message<'RawState'> | undefined): JsonObject 
       unusable('The state is in the format of Terraform 0.11 or older; upgrade it with Terraform 0.12 to 1.x first.'),
     );
   }
-  const json = parseJson(Buffer.from(raw.json).toString('utf8'));
-  if (!isJsonObject(json)) throw new UnusableInput(unusable('The state of the object is not a JSON object.'));
+  const json = findJsonObject(Buffer.from(raw.json).toString('utf8'));
+  if (!json) throw new UnusableInput(unusable('The state of the object is not a JSON object.'));
   return json;
 }

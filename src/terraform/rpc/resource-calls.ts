@@ -1,10 +1,22 @@
+import { errorsIn } from '../../base/diagnostic';
+import type { ObjectValue } from '../../model';
+import type { Resource } from '../../provider';
 import { toAttributePath } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import { decode, decodeObject, defineCall, findDeferral, getKind } from './call';
+import type { Message } from '../wire/messages';
+import { decode, decodeObject, decodeState, defineCall, findDeferral, getKind, UnusableInput } from './call';
 import { checkIdentity, toIdentity } from './identity';
 import { fromPrivate, toPlannedPrivate, toPrivate } from './private-data';
 import { parseRawState } from './raw-state';
 import { refuseWriteOnly } from './write-only';
+
+/** Decodes the configuration of an object; null is one that is not configured. What is not valid gets no further. */
+function decodeConfig(resource: Resource, dynamic: Message<'DynamicValue'> | undefined): ObjectValue | null {
+  const config = decode(resource.schema, dynamic);
+  const mistakes = errorsIn(config === null ? [] : resource.validate(config));
+  if (mistakes.length > 0) throw new UnusableInput(...mistakes);
+  return config;
+}
 
 /** The calls about resources, in the order in which a run makes them. */
 export const resourceCalls = {
@@ -36,7 +48,7 @@ export const resourceCalls = {
     response: 'ReadResourceResponse',
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
-      const current = decodeObject(resource.schema, request.current_state);
+      const current = decodeObject(resource.schema, request.current_state, decodeState);
       checkIdentity(resource, request.current_identity, current);
       const deferred = findDeferral(provider, request.client_capabilities);
       if (deferred) {
@@ -64,11 +76,11 @@ export const resourceCalls = {
     response: 'PlanResourceChangeResponse',
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
-      const prior = decode(resource.schema, request.prior_state);
+      const prior = decodeState(resource.schema, request.prior_state);
       checkIdentity(resource, request.prior_identity, prior);
       const { planned, requiresReplace, diagnostics } = await resource.plan({
         prior,
-        config: decode(resource.schema, request.config),
+        config: decodeConfig(resource, request.config),
         // Hosts hand what the first plan of a replacement left to the second one, in which there are no prior values.
         isReplacement: prior === null && (request.prior_private?.length ?? 0) > 0,
         privateData: fromPrivate(request.prior_private),
@@ -94,13 +106,13 @@ export const resourceCalls = {
     isWrite: true,
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
-      const planned = decode(resource.schema, request.planned_state);
-      const prior = decode(resource.schema, request.prior_state);
+      const planned = decodeConfig(resource, request.planned_state);
+      const prior = decodeState(resource.schema, request.prior_state);
       checkIdentity(resource, request.planned_identity, prior);
       const { state, diagnostics, privateData } = await resource.apply({
         prior,
         planned,
-        config: decode(resource.schema, request.config),
+        config: planned && decodeObject(resource.schema, request.config, () => decodeConfig(resource, request.config)),
         privateData: fromPrivate(request.planned_private),
       });
       // What could not be destroyed keeps what is remembered of it.

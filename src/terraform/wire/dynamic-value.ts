@@ -1,7 +1,6 @@
 import { DecodeError, Decoder, Encoder, type ExtensionCodecType, ExtData } from '@msgpack/msgpack';
 import { type Diagnostic, errorAt } from '../../base/diagnostic';
-import { parseJson } from '../../base/json-text';
-import { isJsonObject } from '../../base/json';
+import { findJson } from '../../base/json-text';
 import {
   type Attributes,
   conformObject,
@@ -41,7 +40,7 @@ export interface Decoded {
 const unreadable = errorAt(
   [],
   'Value cannot be read',
-  'A key of a map is not allowed here, or the value is damaged: `__proto__` cannot be a key.',
+  'A key of a map is not allowed here, or the value is damaged or no object: `__proto__` cannot be a key.',
 );
 
 /** Decodes msgpack; undefined where it is damaged. */
@@ -55,17 +54,20 @@ export function decodeMsgpack(bytes: Uint8Array): Value | undefined {
   }
 }
 
+function toObject(attributes: Attributes, wire: Value | undefined): Decoded {
+  if (isObjectValue(wire)) return conformObject(attributes, wire);
+  return { value: null, diagnostics: wire === null ? [] : [unreadable] };
+}
+
 /** Decodes an object; hosts may send msgpack or JSON. */
 export function decodeDynamicValue(attributes: Attributes, dynamic: Message<'DynamicValue'> | undefined): Decoded {
   if (dynamic?.json && dynamic.json.length > 0) {
-    const json = parseJson(Buffer.from(dynamic.json).toString('utf8'));
-    return isJsonObject(json) ? conformObject(attributes, json) : { value: null, diagnostics: [] };
+    return toObject(attributes, findJson(Buffer.from(dynamic.json).toString('utf8')));
   }
   if (!dynamic?.msgpack || dynamic.msgpack.length === 0) return { value: null, diagnostics: [] };
   const wire = decodeMsgpack(dynamic.msgpack);
-  if (wire === undefined) return { value: null, diagnostics: [unreadable] };
   if (wire instanceof Unknown) return { value: allUnknown(attributes), diagnostics: [] };
-  return isObjectValue(wire) ? conformObject(attributes, wire) : { value: null, diagnostics: [] };
+  return toObject(attributes, wire);
 }
 
 /** A wholly unknown object is one whose attributes are all unknown. */
