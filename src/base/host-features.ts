@@ -1,11 +1,11 @@
 /** Something that this provider does under Terraform and OpenTofu. */
-interface HostFeature {
+export interface HostFeature {
   /** The feature in plain words, as a row of a table begins. */
   readonly title: string;
   /** The first version of Terraform that has it. */
   readonly terraform: string;
-  /** The first version of OpenTofu that has it; the first of all is 1.6. */
-  readonly opentofu: string;
+  /** The first version of OpenTofu that has it; the first of all is 1.6. Absent where none has. */
+  readonly opentofu?: string;
   /** What older versions do, or what else there is to know, as a sentence. */
   readonly note?: string;
 }
@@ -49,12 +49,24 @@ export const hostFeatures = {
     opentofu: '1.11',
     note: 'The provider refuses them while an older version validates.',
   },
+  identity: {
+    title: '`identity` in `import` blocks',
+    terraform: '1.12',
+    opentofu: '1.12',
+    note: 'Older versions refuse the argument.',
+  },
+  list: {
+    title: 'List resources and `terraform query`',
+    terraform: '1.14',
+    note: 'Older versions do not have the command.',
+  },
+  action: { title: 'Actions', terraform: '1.14', note: unknownBlock },
 } as const satisfies Readonly<Record<string, HostFeature>>;
 
 export type HostFeatureName = keyof typeof hostFeatures;
 
 /** The first versions that have a feature: `Terraform 1.11 and OpenTofu 1.11`. */
 export function firstVersionsOf(name: HostFeatureName): string {
-  const { terraform, opentofu } = hostFeatures[name];
-  return `Terraform ${terraform} and OpenTofu ${opentofu}`;
+  const { terraform, opentofu }: HostFeature = hostFeatures[name];
+  return `Terraform ${terraform}${opentofu === undefined ? '' : ` and OpenTofu ${opentofu}`}`;
 }

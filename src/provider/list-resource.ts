@@ -1,5 +1,5 @@
-import { type Diagnostic, hasErrors } from '../base/diagnostic';
-import type { ListingDefinition, ObjectValue, Schema } from '../model';
+import { type Diagnostic, errorAt, hasErrors } from '../base/diagnostic';
+import { isWhollyKnown, type ListingDefinition, type ObjectValue, type Schema } from '../model';
 import { type Host, notConfigured, toDiagnostics } from './host';
 import type { Resource } from './resource/resource';
 import { validateValues } from './values/validate-values';
@@ -74,13 +74,20 @@ export function createListResource<Context>(
 ): ListResource {
   const { description, attributes } = listing;
   const validate = (config: ObjectValue): readonly Diagnostic[] => validateValues(attributes, config);
+  const unknown = errorAt(
+    [],
+    'Value is not known',
+    'A list is made of known values alone; take those that the code gives.',
+  );
   return {
     schema: { version: 0, description, attributes },
     validate,
 
     async *list(request) {
       const context = host.session()?.observing;
-      const mistakes = context === undefined ? notConfigured('nothing can be listed.') : validate(request.config);
+      const isKnown = isWhollyKnown(request.config);
+      const found = isKnown ? validate(request.config) : [unknown];
+      const mistakes = context === undefined ? notConfigured('nothing can be listed.') : found;
       if (context === undefined || hasErrors(mistakes)) {
         yield { diagnostics: mistakes };
         return;

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostFeatureName } from '../../src/base/host-features';
 import type { JsonObject } from '../../src/base/json';
@@ -164,5 +164,37 @@ export const checks: Readonly<Record<HostFeatureName, Check>> = {
       await expectEmpty(workspace);
     },
     refusal: /headers_wo is write-only, which works from/,
+  },
+  identity: {
+    run: (workspace) =>
+      takeIn(
+        workspace,
+        'import {\n  to = analytics_alert.a\n  identity = { id = "7" }\n}\nresource "analytics_alert" "a" {\n  name = "A"\n}\n',
+      ),
+    refusal: /Unsupported argument|Missing required argument/,
+  },
+  list: {
+    async run(workspace) {
+      workspace.write(stack('A'));
+      await workspace.succeed(['apply', '-auto-approve']);
+      const query =
+        'list "analytics_alert" "all" {\n  provider = analytics\n  config {\n    name_pattern = "*"\n  }\n}\n';
+      writeFileSync(join(workspace.folder, 'all.tfquery.hcl'), query);
+      const said = await workspace.succeed(['query']);
+      if (!/\bA\b/.test(said)) throw new Error(`The query does not find the alert:\n${said}`);
+    },
+    refusal: /has no command named "query"/,
+  },
+  action: {
+    async run(workspace) {
+      workspace.write(
+        `${stack('A')}action "analytics_alert_pause" "a" {\n  config {\n    alert_id = analytics_alert.a.id\n  }\n}\n`,
+      );
+      await workspace.succeed(['apply', '-auto-approve']);
+      await workspace.succeed(['apply', '-auto-approve', '-invoke=action.analytics_alert_pause.a']);
+      if (workspace.server.snapshot().objects.alert[0]?.['paused'] !== true)
+        throw new Error('The alert is not paused.');
+    },
+    refusal: unknownBlock,
   },
 };

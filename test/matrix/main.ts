@@ -1,5 +1,5 @@
 /** Tries what the provider does under every Terraform and OpenTofu that is there, and prints a table of it. */
-import { hostFeatures, type HostFeatureName } from '../../src/base/host-features';
+import { type HostFeature, hostFeatures, type HostFeatureName } from '../../src/base/host-features';
 import { openWorkspace } from '../support/terraform';
 import { checks } from './checks';
 import { findPrograms, type HostProgram, isSince } from './hosts';
@@ -28,12 +28,13 @@ interface Outcome {
 
 async function judge(name: HostFeatureName, program: HostProgram): Promise<Outcome> {
   const said = await tryFeature(name, program);
-  const { title, [program.kind]: first } = hostFeatures[name];
+  const { title, [program.kind]: first }: HostFeature = hostFeatures[name];
   const subject = `${title}, ${program.kind} ${program.version}`;
-  if (isSince(program.version, first)) {
+  if (first !== undefined && isSince(program.version, first)) {
     return said === undefined ? { cell: 'yes' } : { cell: 'WRONG', complaint: `${subject} does not work:\n${said}` };
   }
-  if (said === undefined) return { cell: 'WRONG', complaint: `${subject} works, and the table says from ${first}.` };
+  if (said === undefined)
+    return { cell: 'WRONG', complaint: `${subject} works, and the table says from ${first ?? 'none'}.` };
   return checks[name].refusal?.test(plain(said)) === true
     ? { cell: 'refused' }
     : { cell: 'WRONG', complaint: `${subject} is not refused as the table says:\n${said}` };

@@ -1,5 +1,5 @@
 import { errorCodes } from '../../base/error-codes';
-import { firstVersionsOf, hostFeatures } from '../../base/host-features';
+import { firstVersionsOf, type HostFeature, hostFeatures } from '../../base/host-features';
 import { formatJson } from '../../base/json-text';
 import { defaultDialect } from '../../service/interface/index';
 import type { IdentityDefinition } from '../../model';
@@ -23,11 +23,9 @@ const remarks: Readonly<Partial<Record<Kind['noun'], string>>> = {
   provider: 'What the provider block does not say comes from the environment.',
   resource:
     'An optional attribute that is not declared, or is taken out of the code again, keeps the value that it has in the service.',
-  action:
-    'Needs Terraform 1.14 or newer: invoke it with `terraform apply -invoke=ADDRESS`, or let `action_trigger` in the `lifecycle` of a resource do so. With `aac`, that is `aac terraform`: the embedded engine refuses `action` blocks.',
+  action: `Needs ${firstVersionsOf('action')} or newer: invoke it with \`terraform apply -invoke=ADDRESS\`, or let \`action_trigger\` in the \`lifecycle\` of a resource do so. With \`aac\`, that is \`aac terraform\`: the embedded engine refuses \`action\` blocks.`,
   'ephemeral-resource': `Works from ${firstVersionsOf('ephemeral')}; without Terraform, \`aac\` opens and closes it in each plan and apply.`,
-  'list-resource':
-    'Needs Terraform 1.14 or newer: `terraform query` finds objects in files `*.tfquery.hcl`, and writes their configuration with `-generate-config-out`. OpenTofu has no list resources, and `aac` has `aac adopt` for it.',
+  'list-resource': `Needs ${firstVersionsOf('list')} or newer: \`terraform query\` finds objects in files \`*.tfquery.hcl\`, and writes their configuration with \`-generate-config-out\`. OpenTofu has no list resources, and \`aac\` has \`aac adopt\` for it.`,
 };
 
 const codeBlock = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
@@ -57,7 +55,7 @@ export function pagePath({ noun, type }: Kind): string {
 function printIdentity({ required, optional = [] }: IdentityDefinition): string {
   const names = (attributes: readonly string[]): string => attributes.map((name) => `\`${name}\``).join(', ');
   const further = optional.length === 0 ? '' : `, and by what it has of ${names(optional)}`;
-  return `With Terraform 1.12 or newer, the \`identity\` of an \`import\` block names the object by ${names(required)}${further}.`;
+  return `With ${firstVersionsOf('identity')} or newer, the \`identity\` of an \`import\` block names the object by ${names(required)}${further}.`;
 }
 
 /** The reference page of a kind. */
@@ -97,10 +95,10 @@ ${entries.join('\n')}`;
 
 /** What works from which version of the hosts. */
 export function printHostDocs(): string {
-  const rows = Object.values(hostFeatures).map(({ title, terraform, opentofu, ...more }) => {
-    const note = 'note' in more ? more.note : '';
-    return `| ${title} | ${terraform} | ${opentofu} | ${note} |`;
-  });
+  const features: readonly HostFeature[] = Object.values(hostFeatures);
+  const rows = features.map(
+    ({ title, terraform, opentofu = 'none', note = '' }) => `| ${title} | ${terraform} | ${opentofu} | ${note} |`,
+  );
   return `<!-- ${provenance('src/base/host-features.ts')} -->
 
 # Versions of Terraform and OpenTofu

@@ -5,7 +5,7 @@ import { isWhollyKnown, type ObjectValue } from '../../model';
 import type { ApplyAnswer, Resource } from '../../provider';
 import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values';
 import { moveInstance } from '../objects/instances';
-import { type LiveObject, sameObject, withPrivate, withValue } from '../objects/live-object';
+import { type LiveObject, sameObject, withIdentity, withPrivate, withValue } from '../objects/live-object';
 import type { ObjectChange } from '../objects/object-change';
 import { type InstancePlan, type InstanceRequest, keptPaths, planInstance } from '../objects/plan-instance';
 import { type ApplyRun, getBlock, getObject, putInstance } from './apply-run';
@@ -90,6 +90,7 @@ function keepResult({ run, change, resource, prior, declared }: Making, { value,
   const { graph } = run.plan;
   const base = {
     ...withPrivate(privateData),
+    ...(prior && withIdentity(prior.instance)),
     dependencies: graph.allObjectsBefore(change.blockAddress),
     ...(!isWhole && !prior && { isTainted: true as const }),
     ...(graph.createBeforeDestroy.has(change.blockAddress) && { createBeforeDestroy: true as const }),

@@ -40,7 +40,7 @@ export const blockKeys = {
     known: ['source', 'version', 'providers', 'count', 'for_each', 'depends_on'],
     note: '`source` is a folder with `*.tf.json` files, `./…` or `../…`; the arguments of the module',
   },
-  import: { known: ['to', 'id', 'for_each'], refused: ['provider', 'identity'] },
+  import: { known: ['to', 'id', 'identity', 'for_each'], refused: ['provider'] },
   moved: { known: ['from', 'to'], note: 'blocks, instances and modules' },
   removed: { known: ['from', 'lifecycle'], refused: ['provisioner', 'connection'], note: 'blocks and modules' },
 } as const satisfies Readonly<Record<string, BlockKeys>>;

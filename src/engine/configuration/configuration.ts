@@ -112,13 +112,15 @@ export interface VariableBlock extends Made {
   readonly isEphemeral: boolean;
 }
 
-/** `import { to, id }`: brings an object that exists under management. `id` is a template. */
+/** `import { to, id }`: brings an object that exists under management. */
 export interface ImportBlock extends Made {
   /** The address of the resource block. */
   readonly to: string;
   /** The address of the instance. */
   readonly target: readonly TargetPart[];
-  readonly id: string;
+  /** What names the object: a text, or an object for `identity`. It is a template. */
+  readonly by: 'id' | 'identity';
+  readonly id: JsonValue;
   /** A template; undefined for one import. */
   readonly forEach?: JsonValue;
 }

@@ -40,15 +40,20 @@ export const readImports: BlockReader = (json, { imports }, findings) => {
   for (const body of bodiesOf(json, '`import`', findings)) {
     reportUnknownKeys(body, keys, findings);
     const target = readTarget(body['to'], findings);
-    const { id, for_each: forEach } = body;
-    if (typeof id !== 'string') findings.report('Missing value', keys.subject, 'needs an `id` that is a text.');
+    const { identity, id = identity, for_each: forEach } = body;
+    const by = body['id'] === undefined ? 'identity' : 'id';
+    if (id === undefined || (by === 'id' && typeof id !== 'string'))
+      findings.report('Missing value', keys.subject, 'needs an `id` that is a text, or an `identity`.');
+    else if (by === 'id' && identity !== undefined)
+      findings.report('Invalid import configuration', keys.subject, 'has an `id` and an `identity`: give one of them.');
     else if (target && forEach === undefined && !isFixed(target.target))
       findings.report(
         'Invalid import configuration',
         `\`to\` of the block \`import\` of \`${target.to}\``,
         'has a key that is not written out, which takes a `for_each` in the block.',
       );
-    else if (target) imports.push({ ...target, id, ...(forEach !== undefined && { forEach }), file: findings.file });
+    else if (target)
+      imports.push({ ...target, by, id, ...(forEach !== undefined && { forEach }), file: findings.file });
   }
 };
 

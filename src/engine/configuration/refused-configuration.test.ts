@@ -222,7 +222,7 @@ describe('a configuration is refused', () => {
     [
       'an import without id',
       { ...thing({}), import: { to: 'toy_thing.a' } },
-      'The block `import` (f0.tf.json) needs an `id` that is a text.',
+      'The block `import` (f0.tf.json) needs an `id` that is a text, or an `identity`.',
     ],
     [
       'a removed object that is there',

@@ -28,6 +28,17 @@ export function withPrivate(data: string | undefined): Pick<InstanceState, 'priv
   return data === undefined ? {} : { private: data };
 }
 
+/** The identity that an instance has, as another host gave it. */
+export function withIdentity({
+  identity,
+  identitySchemaVersion: version,
+}: InstanceState): Pick<InstanceState, 'identity' | 'identitySchemaVersion'> {
+  return {
+    ...(identity !== undefined && { identity }),
+    ...(version !== undefined && { identitySchemaVersion: version }),
+  };
+}
+
 /**
  * An instance that holds `value`; what else is known about it comes from `base`.
  *

@@ -61,7 +61,13 @@ function assertNew({ address, id, state }: ImportRequest, object: ObjectState): 
 /** The block `import` that asks for the same. Its id is a template; this one is meant as it stands. */
 function importBlock(address: string, id: string): ImportBlock {
   const file = 'the command line';
-  return { file, to: withoutKeys(address), target: parseTarget(address) ?? [], id: id.replace(/[$%](?=\{)/g, '$&$&') };
+  return {
+    file,
+    to: withoutKeys(address),
+    target: parseTarget(address) ?? [],
+    by: 'id',
+    id: id.replace(/[$%](?=\{)/g, '$&$&'),
+  };
 }
 
 /**

@@ -24,11 +24,12 @@ const notFound = (diagnostics: readonly Diagnostic[]): Prior => ({ live: undefin
 async function importObject(
   run: PlanRun,
   instance: Instance,
-  { resource, id }: { readonly resource: Resource } & ObjectImport,
+  { resource, source }: { readonly resource: Resource; readonly source: ObjectImport },
 ): Promise<Prior> {
   const { address, type } = instance;
-  const stub = resource.import(id);
+  const stub = 'identity' in source ? resource.identity.import(source.identity) : resource.import(source.id);
   if (stub.state === null) return notFound(stub.diagnostics);
+  const id = 'id' in source ? source.id : String(stub.state['id']);
   const begun = withValue(resource.schema, { dependencies: [] }, { value: stub.state, sensitive: [] });
   const { live, diagnostics } = await refreshObject(resource, begun);
   const found = [...stub.diagnostics, ...diagnostics];
@@ -42,7 +43,7 @@ async function importObject(
 export async function findPrior(run: PlanRun, instance: Instance, resource: Resource): Promise<Prior> {
   if (!instance.stored) {
     const wanted = run.imports.get(instance.address);
-    return wanted ? await importObject(run, instance, { resource, ...wanted }) : notFound([]);
+    return wanted ? await importObject(run, instance, { resource, source: wanted }) : notFound([]);
   }
   const { live: stored, diagnostics } = upgradeInstance(resource, instance.stored);
   if (!stored || hasErrors(diagnostics)) return notFound(diagnostics);

@@ -106,7 +106,7 @@ export const resourceCalls = {
     isWrite: true,
     async handle(provider, request) {
       const resource = getKind(provider, 'resources', request.type_name);
-      const planned = decodeConfig(resource, request.planned_state);
+      const planned = decode(resource.schema, request.planned_state);
       const prior = decodeState(resource.schema, request.prior_state);
       checkIdentity(resource, request.planned_identity, prior);
       const { state, diagnostics, privateData } = await resource.apply({

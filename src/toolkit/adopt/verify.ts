@@ -91,7 +91,7 @@ function objectsByAddress(
   const known = new Map(objects.map((object) => [objectKey(object), object]));
   const pairs = configuration.imports.map(({ to, id }) => {
     const type = to.split('.', 1)[0] ?? '';
-    return [to, known.get(objectKey({ type, id: readPlain(id) }))] as const;
+    return [to, known.get(objectKey({ type, id: readPlain(String(id)) }))] as const;
   });
   return new Map(pairs.filter((pair): pair is [string, AccountObject] => pair[1] !== undefined));
 }

@@ -13,15 +13,14 @@ import {
   whereIn,
 } from '../../../language';
 import { formatKey, type InstanceKey } from '../../../state';
-import type { ObjectBlock } from '../../configuration/configuration';
+import { isObjectValue, isWhollyKnown, type ObjectValue } from '../../../model';
+import type { ImportBlock, ObjectBlock } from '../../configuration/configuration';
 import { assertLasting, assertWhollyLasting } from '../../evaluation/assert-lasting';
 import type { Evaluation } from '../../evaluation/evaluation';
 import type { Bindings } from '../../expansion/evaluate-repetition';
 
 /** What one instance imports. */
-export interface ObjectImport {
-  readonly id: string;
-}
+export type ObjectImport = { readonly id: string } | { readonly identity: ObjectValue };
 
 function fail(summary: string, detail: string): never {
   throw new ConfigurationError([errorAt([], summary, detail)]);
@@ -69,6 +68,23 @@ function bindingsOf(forEach: JsonValue, scope: Scope): readonly Bindings[] {
   );
 }
 
+/** The id or the identity that an import gives. */
+function sourceOf({ by, id: template }: Pick<ImportBlock, 'by' | 'id'>, address: string, scope: Scope): ObjectImport {
+  const given = evaluateTyped(template, scope);
+  assertWhollyLasting(given, scope);
+  if (by === 'identity') {
+    const { value } = evaluate(template, scope);
+    if (isWhollyKnown(value) && isObjectValue(value)) return { identity: value };
+    return fail(
+      'Invalid import identity',
+      `The import identity of ${address} must be an object that is known while planning.`,
+    );
+  }
+  const { content: id } = convert(given, 'string', `The import id of ${address}`);
+  if (typeof id === 'string' && id !== '') return { id };
+  return fail('Invalid import id', `The import id of ${address} must be a text that is known while planning.`);
+}
+
 /**
  * Finds what the instances of a resource import, by their addresses.
  *
@@ -76,25 +92,21 @@ function bindingsOf(forEach: JsonValue, scope: Scope): readonly Bindings[] {
  */
 export function expandImports(
   { configuration, scopeOf }: Evaluation,
-  block: ObjectBlock,
+  object: ObjectBlock,
 ): ReadonlyMap<string, ObjectImport> {
   const found = new Map<string, ObjectImport>();
-  for (const { to, target, id: template, forEach, file } of configuration.imports) {
-    if (to !== block.address) continue;
+  for (const block of configuration.imports) {
+    const { to, target, forEach, file } = block;
+    if (to !== object.address) continue;
     const subject = `\`for_each\` of the import of ${to}`;
     const iterations = forEach === undefined ? [undefined] : bindingsOf(forEach, scopeOf({ subject, file }));
     for (const bindings of iterations) {
       const keys = scopeOf({ subject: `the key of the import of ${to}`, file }, bindings);
       const parts = target.map(({ names, key }) => names + (key === undefined ? '' : formatKey(keyOf(key, keys, to))));
       const address = parts.join('');
-      const owner = { subject: `import of ${address}`, file };
-      const given = evaluateTyped(template, scopeOf(owner, bindings));
-      assertWhollyLasting(given, owner);
-      const { content: id } = convert(given, 'string', `The import id of ${address}`);
-      if (typeof id !== 'string' || id === '')
-        fail('Invalid import id', `The import id of ${address} must be a text that is known while planning.`);
+      const source = sourceOf(block, address, scopeOf({ subject: `import of ${address}`, file }, bindings));
       if (found.has(address)) fail('Declared twice', `Two imports lead to ${address}.`);
-      found.set(address, { id });
+      found.set(address, source);
     }
   }
   return found;
