@@ -10,12 +10,15 @@ const codeOf = (page: string): string[] =>
     ([, code]) => code ?? [],
   );
 const [stack = ''] = codeOf('README.md');
-const [sugar = '', aspects = ''] = codeOf('docs/reference/constructs.md');
-const imports = "import { Aspects } from 'cdktf';\nimport { Category, SlackAction } from 'analytics-as-code/cdktf';\n";
-const both = `${imports}${stack.replace('app.synth();', `${sugar}\n${aspects}\napp.synth();`)}`;
+const [sugar = '', functions = '', aspects = ''] = codeOf('docs/reference/constructs.md');
+const imports =
+  "import { Aspects, TerraformVariable } from 'cdktf';\nimport { AnalyticsFunctions, Category, SlackAction } from 'analytics-as-code/cdktf';\n";
+const withMore = (...more: readonly string[]): string =>
+  `${imports}${stack.replace('app.synth();', [...more, 'app.synth();'].join('\n'))}`;
+const both = withMore(sugar, aspects);
 
 describe('the stack in the README, and the shortcuts of docs/reference/constructs.md', () => {
-  const editors = openEditors({ 'readme.ts': stack, 'readme-with-sugar.ts': both });
+  const editors = openEditors({ 'readme.ts': stack, 'readme-with-sugar.ts': withMore(sugar, functions, aspects) });
 
   afterAll(() => {
     editors.close();

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import { addressOf, isModuleAddress, normalizeAddress, parseAddress, withoutKeys } from '../../state';
 import { blockKeys, innerBlockKeys } from './block-keys';
 import { bodiesOf, onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
@@ -34,26 +34,36 @@ function readTarget(json: JsonValue | undefined, findings: Findings): Pick<Impor
   return target && to !== undefined ? { to, target } : undefined;
 }
 
+type Source = Pick<ImportBlock, 'by' | 'id'>;
+
+/** What an import names its object by; undefined when that was reported. */
+function readSource({ id, identity }: JsonObject, subject: string, findings: Findings): Source | undefined {
+  if (id !== undefined && identity !== undefined) {
+    findings.report('Invalid import configuration', subject, 'has an `id` and an `identity`: give one of them.');
+    return undefined;
+  }
+  if (typeof id === 'string') return { by: 'id', id };
+  if (identity !== undefined) return { by: 'identity', id: identity };
+  findings.report('Missing value', subject, 'needs an `id` that is a text, or an `identity`.');
+  return undefined;
+}
+
 /** Reads `import` blocks. */
 export const readImports: BlockReader = (json, { imports }, findings) => {
   const keys = { subject: 'The block `import`', ...blockKeys.import };
   for (const body of bodiesOf(json, '`import`', findings)) {
     reportUnknownKeys(body, keys, findings);
     const target = readTarget(body['to'], findings);
-    const { identity, id = identity, for_each: forEach } = body;
-    const by = body['id'] === undefined ? 'identity' : 'id';
-    if (id === undefined || (by === 'id' && typeof id !== 'string'))
-      findings.report('Missing value', keys.subject, 'needs an `id` that is a text, or an `identity`.');
-    else if (by === 'id' && identity !== undefined)
-      findings.report('Invalid import configuration', keys.subject, 'has an `id` and an `identity`: give one of them.');
-    else if (target && forEach === undefined && !isFixed(target.target))
+    const source = readSource(body, keys.subject, findings);
+    const { for_each: forEach } = body;
+    if (!source || !target) continue;
+    if (forEach === undefined && !isFixed(target.target))
       findings.report(
         'Invalid import configuration',
         `\`to\` of the block \`import\` of \`${target.to}\``,
         'has a key that is not written out, which takes a `for_each` in the block.',
       );
-    else if (target)
-      imports.push({ ...target, by, id, ...(forEach !== undefined && { forEach }), file: findings.file });
+    else imports.push({ ...target, ...source, ...(forEach !== undefined && { forEach }), file: findings.file });
   }
 };
 

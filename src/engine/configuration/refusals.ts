@@ -62,7 +62,7 @@ const table = {
     keys: ['action', 'action_trigger'],
     why: 'the engine invokes no actions',
     instead:
-      'run an alert with `aac alerts run`, push records with `aac data push`, declare `paused` of an alert, or use `aac terraform` with Terraform 1.14',
+      'run an alert with `aac run`, push records with `aac data push`, declare `paused` of an alert, or use `aac terraform` with Terraform 1.14',
   },
   run: { what: 'blocks `run`', keys: ['run'], why: 'they belong to files of `terraform test`' },
   importProvider: {

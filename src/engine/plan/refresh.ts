@@ -1,4 +1,5 @@
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
+import type { ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
 import type { ObjectImport } from './instances/expand-imports';
 import { type Found, type LiveObject, refreshObject, upgradeInstance, withValue } from '../objects/live-object';
@@ -19,6 +20,8 @@ export interface KnownPast {
   readonly prior: Prior;
 }
 
+const textIn = (values: ObjectValue, name: string): string => values[name] as string;
+
 const notFound = (diagnostics: readonly Diagnostic[]): Prior => ({ live: undefined, diagnostics });
 
 async function importObject(
@@ -29,7 +32,7 @@ async function importObject(
   const { address, type } = instance;
   const stub = 'identity' in source ? resource.identity.import(source.identity) : resource.import(source.id);
   if (stub.state === null) return notFound(stub.diagnostics);
-  const id = 'id' in source ? source.id : String(stub.state['id']);
+  const id = 'id' in source ? source.id : textIn(stub.state, 'id');
   const begun = withValue(resource.schema, { dependencies: [] }, { value: stub.state, sensitive: [] });
   const { live, diagnostics } = await refreshObject(resource, begun);
   const found = [...stub.diagnostics, ...diagnostics];

@@ -17,7 +17,7 @@ const findAlert = ({ snapshot }: ServiceContext, config: ObjectValue): ReturnTyp
 
 const alertRun: Action = {
   type: 'analytics_alert_run',
-  description: 'Runs an alert now. If its condition holds, it notifies people and systems, as `aac alerts run` does.',
+  description: 'Runs an alert now. If its condition holds, it notifies people and systems, as `aac run` does.',
   attributes: alertRunAttributes,
   async invoke(context, config, { report }) {
     const record = await findAlert(context, config);

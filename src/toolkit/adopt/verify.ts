@@ -89,9 +89,9 @@ function objectsByAddress(
   { objects }: Pick<Account, 'objects'>,
 ): ReadonlyMap<string, AccountObject> {
   const known = new Map(objects.map((object) => [objectKey(object), object]));
-  const pairs = configuration.imports.map(({ to, id }) => {
+  const pairs = configuration.imports.map(({ to, id: template }) => {
     const type = to.split('.', 1)[0] ?? '';
-    return [to, known.get(objectKey({ type, id: readPlain(String(id)) }))] as const;
+    return [to, known.get(objectKey({ type, id: typeof template === 'string' ? readPlain(template) : '' }))] as const;
   });
   return new Map(pairs.filter((pair): pair is [string, AccountObject] => pair[1] !== undefined));
 }

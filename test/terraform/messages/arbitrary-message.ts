@@ -42,7 +42,7 @@ function plausible(attribute: Attribute): fc.Arbitrary<Value> {
     : isInt64
       ? id
       : fc.oneof(arbitraryText, ...(text === undefined ? [] : [fc.constant(text)]));
-  if (type.kind === 'string') return scalar as fc.Arbitrary<Value>;
+  if (type.kind === 'string') return scalar;
   if (type.kind === 'integer') return fc.oneof(fc.integer({ min: 0, max: 90 }), arbitraryValue(type, known));
   const isMany = type.kind === 'list' || type.kind === 'set';
   return isMany ? (fc.uniqueArray(scalar, { maxLength: 3 }) as fc.Arbitrary<Value>) : arbitraryValue(type, known);

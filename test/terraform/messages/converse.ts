@@ -12,7 +12,7 @@ import {
 import type { Provider } from '../../../src/provider';
 import { calls } from '../../../src/terraform/rpc';
 import { encodeDynamicValue } from '../../../src/terraform/wire/dynamic-value';
-import type { Message, MessageName } from '../../../src/terraform/wire/messages';
+import type { MessageName } from '../../../src/terraform/wire/messages';
 import type { PluginClient } from '../../support/plugin-host';
 import { callPlugin } from '../../support/protocol-client';
 import * as fc from '../../support/seeded-fast-check';
@@ -105,77 +105,77 @@ const printValue = (value: Value): string =>
 
 const sameJson = (a: Value, b: Value): boolean => printValue(a) === printValue(b);
 
-/** One object from its plan to its end; answers what broke a rule, and whether it came to its end. */
-async function live(
+/** A life that ended before its end: the provider refused a step. */
+class Refused extends Error {}
+
+const assert = (holds: boolean, rule: string): void => {
+  if (!holds) throw new Error(rule);
+};
+
+type Name = Parameters<typeof callPlugin>[1];
+type Send = <C extends Name>(name: C, request: Parameters<typeof callPlugin<C>>[2]) => ReturnType<typeof callPlugin<C>>;
+
+const nothing = encodeDynamicValue(null);
+
+/** Makes an object; answers how it is applied. */
+async function make(send: Send, { typeName: type_name, attributes }: Subject, config: ObjectValue) {
+  const sentConfig = encodeDynamicValue(config);
+  const plan = await send('PlanResourceChange', { type_name, prior_state: nothing, config: sentConfig });
+  const planned = valueIn(plan.planned_state);
+  assert(planned !== null, 'A configured object is planned as none (P6)');
+  const broken = brokenPlan(attributes, planned ?? {}, config);
+  if (broken !== undefined) throw new Error(broken);
+  const { planned_state, planned_identity, planned_private } = plan;
+  const request = { type_name, prior_state: nothing, planned_state, planned_identity, planned_private };
+  const made = await send('ApplyResourceChange', { ...request, config: sentConfig });
+  const state = valueIn(made.new_state);
+  assert(state !== null && keeps(planned, state), 'The state is not what was planned (A1, A4)');
+  return { made, state, sentConfig };
+}
+
+/** One object from its plan to its end. */
+async function live(send: Send, subject: Subject, config: ObjectValue): Promise<void> {
+  const { typeName: type_name } = subject;
+  const { made, state, sentConfig } = await make(send, subject, config);
+  const { new_state: current_state, new_identity: current_identity, private: data } = made;
+  const read = await send('ReadResource', { type_name, current_state, current_identity, private: data });
+  assert(sameJson(valueIn(read.new_state), state), 'A state that was just applied is read otherwise (R2)');
+  const again = await send('PlanResourceChange', {
+    type_name,
+    prior_state: read.new_state,
+    prior_identity: read.new_identity,
+    prior_private: read.private ?? data,
+    config: sentConfig,
+  });
+  assert(sameJson(valueIn(again.planned_state), state), 'Nothing changed, and a change is planned (P7)');
+  const prior = { type_name, prior_state: current_state };
+  const end = await send('PlanResourceChange', { ...prior, config: nothing });
+  assert(valueIn(end.planned_state) === null, 'A destroy plans an object (P6)');
+  const ended = await send('ApplyResourceChange', { ...prior, planned_state: nothing, config: nothing });
+  assert(valueIn(ended.new_state) === null, 'A destroy leaves an object (A4)');
+}
+
+/** Lives through an object; answers what broke a rule, and whether it came to its end. */
+async function tryLife(
   talk: Talk,
   subject: Subject,
   config: ObjectValue,
 ): Promise<{ broken?: string; sent: number; isWhole: boolean }> {
-  const { client } = talk;
-  const { typeName: type_name, attributes } = subject;
   let sent = 0;
-  const call = async <C extends Parameters<typeof callPlugin>[1]>(
-    name: C,
-    request: Parameters<typeof callPlugin<C>>[2],
-  ) => {
+  const send: Send = async (name, request) => {
     sent += 1;
-    const answer = await callPlugin(client, name, request);
-    const rule = findBrokenRule(answer as Answer, subject, talk.secret);
-    if (rule !== undefined) throw new Error(`${name}: ${rule}`);
+    const answer = await callPlugin(talk.client, name, request);
+    const rule = findBrokenRule(answer, subject, talk.secret);
+    assert(rule === undefined, `${name}: ${String(rule)}`);
+    if (isFailed(answer)) throw new Refused(name);
     return answer;
   };
   try {
-    const sentConfig = encodeDynamicValue(config);
-    const nothing = encodeDynamicValue(null);
-    const plan = await call('PlanResourceChange', {
-      type_name,
-      prior_state: nothing,
-      proposed_new_state: sentConfig,
-      config: sentConfig,
-    });
-    if (isFailed(plan as Answer)) return { sent, isWhole: false };
-    const planned = valueIn(plan.planned_state);
-    if (planned === null) throw new Error('A configured object is planned as none (P6)');
-    const broken = brokenPlan(attributes, planned, config);
-    if (broken !== undefined) throw new Error(broken);
-    const made = await call('ApplyResourceChange', {
-      type_name,
-      prior_state: nothing,
-      planned_state: plan.planned_state,
-      planned_identity: plan.planned_identity,
-      planned_private: plan.planned_private,
-      config: sentConfig,
-    });
-    if (isFailed(made as Answer)) return { sent, isWhole: false };
-    const state = valueIn(made.new_state);
-    if (state === null || !keeps(planned, state)) throw new Error('The state is not what was planned (A1, A4)');
-    const before = { current_state: made.new_state, current_identity: made.new_identity, private: made.private };
-    const read = await call('ReadResource', { type_name, ...before });
-    if (!sameJson(valueIn(read.new_state), state))
-      throw new Error('A state that was just applied is read otherwise (R2)');
-    const again = await call('PlanResourceChange', {
-      type_name,
-      prior_state: read.new_state,
-      prior_identity: read.new_identity,
-      prior_private: read.private ?? made.private,
-      config: sentConfig,
-    });
-    if (!sameJson(valueIn(again.planned_state), state))
-      throw new Error('Nothing changed, and a change is planned (P7)');
-    const end = await call('PlanResourceChange', { type_name, prior_state: made.new_state, config: nothing });
-    if (valueIn(end.planned_state) !== null) throw new Error('A destroy plans an object (P6)');
-    if (isFailed(end as Answer)) return { sent, isWhole: true };
-    const ended = await call('ApplyResourceChange', {
-      type_name,
-      prior_state: made.new_state,
-      planned_state: nothing,
-      config: nothing,
-    });
-    if (!isFailed(ended as Answer) && valueIn(ended.new_state) !== null)
-      throw new Error('A destroy leaves an object (A4)');
+    await live(send, subject, config);
     return { sent, isWhole: true };
   } catch (error) {
-    return { broken: `${type_name}: ${String(error)}: ${printValue(config)}`, sent, isWhole: false };
+    if (error instanceof Refused) return { sent, isWhole: false };
+    return { broken: `${subject.typeName}: ${String(error)}: ${printValue(config)}`, sent, isWhole: false };
   }
 }
 
@@ -214,7 +214,7 @@ export async function converse(talk: Talk, count: number, seed: number): Promise
         }
       }
       for (const { subject, config } of fc.sample(lifes, { ...from, numRuns: 3 })) {
-        const life = await live(talk, subject, config);
+        const life = await tryLife(talk, subject, config);
         messages += life.sent;
         lives += Number(life.isWhole);
         if (life.broken !== undefined) broken.push(life.broken);
