@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { Unknown } from '../../src/model';
 import { encodeDynamicValue } from '../../src/terraform/wire/dynamic-value';
-import { type PluginClient, type PluginHost, startPluginHost } from '../support/plugin-host';
 import { callPlugin, fromDynamic, fromIdentity, toDynamic } from '../support/protocol-client';
+import { usePlugin } from '../support/use-plugin';
 
 const deferral = { client_capabilities: { deferral_allowed: true } };
 const unknownUrl = encodeDynamicValue({ base_url: new Unknown(), client_id: 'id', client_secret: 'secret' });
 const waits = { reason: 2 };
 const isUnknown = expect.objectContaining({ type: expect.any(Number) });
 
-let host: PluginHost;
-let client: PluginClient;
-beforeAll(async () => {
-  host = await startPluginHost();
-  client = host.connect();
-});
+const plugin = usePlugin();
 beforeEach(async () => {
-  expect(await callPlugin(client, 'ConfigureProvider', { config: unknownUrl, ...deferral })).toEqual({});
+  expect(await callPlugin(plugin.client, 'ConfigureProvider', { config: unknownUrl, ...deferral })).toEqual({});
 });
-afterAll(() => host.close());
 
 const type_name = 'analytics_category';
 const state = toDynamic({ id: '7', name: 'Sales' });
@@ -27,14 +21,14 @@ const identity = { identity_data: toDynamic({ id: '7' }) };
 test('with a provider block that is not known yet, a host that waits gets every plan, and is told to wait', async () => {
   const config = toDynamic({ name: 'Sales' });
   const request = { type_name, config, prior_state: toDynamic(null) };
-  const waiting = await callPlugin(client, 'PlanResourceChange', { ...request, ...deferral });
+  const waiting = await callPlugin(plugin.client, 'PlanResourceChange', { ...request, ...deferral });
   expect(waiting).toMatchObject({ deferred: waits });
   expect(fromDynamic(waiting.planned_state)).toMatchObject({ name: 'Sales', id: isUnknown });
-  expect(await callPlugin(client, 'PlanResourceChange', request)).not.toHaveProperty('deferred');
+  expect(await callPlugin(plugin.client, 'PlanResourceChange', request)).not.toHaveProperty('deferred');
 });
 
 test('an object that is read stays as it is', async () => {
-  const read = await callPlugin(client, 'ReadResource', {
+  const read = await callPlugin(plugin.client, 'ReadResource', {
     type_name,
     current_state: state,
     current_identity: identity,
@@ -47,18 +41,20 @@ test('an object that is read stays as it is', async () => {
 
 test('a data source has the values of its configuration, and the others are unknown', async () => {
   const config = toDynamic({ name: 'Orders' });
-  const read = await callPlugin(client, 'ReadDataSource', { type_name: 'analytics_alert', config, ...deferral });
+  const read = await callPlugin(plugin.client, 'ReadDataSource', { type_name: 'analytics_alert', config, ...deferral });
   expect(read).toMatchObject({ deferred: waits });
   expect(fromDynamic(read.state)).toMatchObject({ name: 'Orders', paused: isUnknown });
 });
 
 test('an ephemeral resource is not opened', async () => {
   const request = { type_name: 'analytics_access_token', config: toDynamic({}) };
-  expect(await callPlugin(client, 'OpenEphemeralResource', { ...request, ...deferral })).toEqual({ deferred: waits });
+  expect(await callPlugin(plugin.client, 'OpenEphemeralResource', { ...request, ...deferral })).toEqual({
+    deferred: waits,
+  });
 });
 
 test('an import needs no service, so that it does not wait', async () => {
-  const { imported_resources: [imported] = [] } = await callPlugin(client, 'ImportResourceState', {
+  const { imported_resources: [imported] = [] } = await callPlugin(plugin.client, 'ImportResourceState', {
     type_name,
     id: '7',
     ...deferral,
@@ -67,16 +63,16 @@ test('an import needs no service, so that it does not wait', async () => {
 });
 
 test('a host that does not wait keeps the state that it has, and gets an error of what it cannot do without', async () => {
-  const read = await callPlugin(client, 'ReadResource', { type_name, current_state: state });
+  const read = await callPlugin(plugin.client, 'ReadResource', { type_name, current_state: state });
   expect(read).toMatchObject({
     new_state: { msgpack: expect.anything() },
     diagnostics: [{ summary: 'Not refreshed' }],
   });
-  const data = await callPlugin(client, 'ReadDataSource', {
+  const data = await callPlugin(plugin.client, 'ReadDataSource', {
     type_name: 'analytics_alert',
     config: toDynamic({ name: 'Orders' }),
   });
-  const opened = await callPlugin(client, 'OpenEphemeralResource', {
+  const opened = await callPlugin(plugin.client, 'OpenEphemeralResource', {
     type_name: 'analytics_access_token',
     config: toDynamic({}),
   });

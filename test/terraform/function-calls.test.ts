@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { encode } from '@msgpack/msgpack';
 import { functionDefinitions } from '../../src/resources';
 import type { Message } from '../../src/terraform/wire/messages';
-import { type PluginClient, type PluginHost, startPluginHost } from '../support/plugin-host';
+import { usePlugin } from '../support/use-plugin';
 
-let host: PluginHost;
-let client: PluginClient;
-beforeAll(async () => {
-  host = await startPluginHost();
-  client = host.connect();
-});
-afterAll(() => host.close());
+const plugin = usePlugin();
 
 const ask = <R extends 'GetFunctionsResponse' | 'GetProviderSchemaResponse' | 'GetMetadataResponse'>(
   call: string,
   response: R,
-): Promise<Message<R>> => client.call(`/tfplugin6.Provider/${call}`, { request: 'Empty', response }, {});
+): Promise<Message<R>> => plugin.client.call(`/tfplugin6.Provider/${call}`, { request: 'Empty', response }, {});
 
 const packed = (...values: readonly unknown[]): Message<'DynamicValue'>[] =>
   values.map((value) => ({ msgpack: encode(value) }));
 const json = (value: unknown): Message<'DynamicValue'> => ({ json: Buffer.from(JSON.stringify(value)) });
 
 const call = (name: string, given: Message<'DynamicValue'>[]): Promise<Message<'CallFunctionResponse'>> =>
-  client.call(
+  plugin.client.call(
     '/tfplugin6.Provider/CallFunction',
     { request: 'CallFunctionRequest', response: 'CallFunctionResponse' },
     { name, arguments: given },

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { resourceDefinitions } from '../../src/resources';
-import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { type PluginClient, type PluginHost, startPluginHost } from '../support/plugin-host';
-import { callPlugin, configurePlugin, fromDynamic, fromIdentity, toDynamic } from '../support/protocol-client';
+import { callPlugin, fromDynamic, fromIdentity, toDynamic } from '../support/protocol-client';
+import { useConfiguredPlugin } from '../support/use-plugin';
 
 const alertId = '9007199254740993';
 const seed = {
@@ -21,26 +20,10 @@ const seed = {
   },
 };
 
-let host: PluginHost;
-let client: PluginClient;
-let server: ReferenceServer;
-
-beforeAll(async () => {
-  server = await startReferenceServer();
-  host = await startPluginHost();
-  client = host.connect();
-});
-beforeEach(async () => {
-  server.restore(seed);
-  await configurePlugin(client, server);
-});
-afterAll(async () => {
-  await host.close();
-  await server.close();
-});
+const plugin = useConfiguredPlugin(seed);
 
 async function importBy(type_name: string, identity: unknown) {
-  const { imported_resources: [imported] = [], diagnostics } = await callPlugin(client, 'ImportResourceState', {
+  const { imported_resources: [imported] = [], diagnostics } = await callPlugin(plugin.client, 'ImportResourceState', {
     type_name,
     identity: { identity_data: toDynamic(identity) },
   });
@@ -49,7 +32,7 @@ async function importBy(type_name: string, identity: unknown) {
 
 describe('identities', () => {
   test('every resource has one: its id, or what a share and an asset are made of, never the address of the service', async () => {
-    const { identity_schemas: schemas = {} } = await callPlugin(client, 'GetResourceIdentitySchemas', {});
+    const { identity_schemas: schemas = {} } = await callPlugin(plugin.client, 'GetResourceIdentitySchemas', {});
     const shown = Object.entries(schemas).map(([type, { identity_attributes: attributes = [] }]) => [
       type,
       attributes.map(({ name, required_for_import: required }) => `${String(name)}${required ? '' : '?'}`).join(' '),
@@ -69,7 +52,7 @@ describe('identities', () => {
   test('an object that is imported by its identity is read, and has the same identity in every answer', async () => {
     const { imported } = await importBy('analytics_alert_share', { alert_id: alertId, type: 'user', user: 'amy' });
     expect(fromDynamic(imported?.state)).toMatchObject({ id: `${alertId}/user/amy` });
-    const read = await callPlugin(client, 'ReadResource', {
+    const read = await callPlugin(plugin.client, 'ReadResource', {
       type_name: 'analytics_alert_share',
       ...(imported?.state && { current_state: imported.state }),
       ...(imported?.identity && { current_identity: imported.identity }),
@@ -104,13 +87,13 @@ describe('identities', () => {
 
   test('of a new object it is unknown while planning, and known after the apply', async () => {
     const config = toDynamic({ name: 'New' });
-    const planned = await callPlugin(client, 'PlanResourceChange', {
+    const planned = await callPlugin(plugin.client, 'PlanResourceChange', {
       type_name: 'analytics_category',
       prior_state: toDynamic(null),
       config,
     });
     expect(fromIdentity(planned.planned_identity)['id']).toMatchObject({ type: 12 });
-    const applied = await callPlugin(client, 'ApplyResourceChange', {
+    const applied = await callPlugin(plugin.client, 'ApplyResourceChange', {
       type_name: 'analytics_category',
       prior_state: toDynamic(null),
       config,
@@ -124,14 +107,18 @@ describe('identities', () => {
     const state = toDynamic({ id: '7', name: 'Returns' });
     const other = { identity_data: toDynamic({ id: '8' }) };
     const type_name = 'analytics_alert';
-    const read = await callPlugin(client, 'ReadResource', { type_name, current_state: state, current_identity: other });
-    const plan = await callPlugin(client, 'PlanResourceChange', {
+    const read = await callPlugin(plugin.client, 'ReadResource', {
+      type_name,
+      current_state: state,
+      current_identity: other,
+    });
+    const plan = await callPlugin(plugin.client, 'PlanResourceChange', {
       type_name,
       prior_state: state,
       config: toDynamic({ name: 'Returns' }),
       prior_identity: other,
     });
-    const apply = await callPlugin(client, 'ApplyResourceChange', {
+    const apply = await callPlugin(plugin.client, 'ApplyResourceChange', {
       type_name,
       prior_state: state,
       planned_state: toDynamic(null),
@@ -142,22 +129,22 @@ describe('identities', () => {
         'The identity of this analytics_alert is {"id":"8"}, but its state names {"id":"7"}.',
       );
     }
-    expect(server.snapshot().objects.alert).toHaveLength(3);
+    expect(plugin.server.snapshot().objects.alert).toHaveLength(3);
   });
 
   test('one that a newer version wrote is refused', async () => {
     const raw_identity = { json: Buffer.from('{"id":"7"}') };
     const type_name = 'analytics_alert';
-    const same = await callPlugin(client, 'UpgradeResourceIdentity', { type_name, version: 0, raw_identity });
+    const same = await callPlugin(plugin.client, 'UpgradeResourceIdentity', { type_name, version: 0, raw_identity });
     expect(fromIdentity(same.upgraded_identity)).toEqual({ id: '7' });
-    const newer = await callPlugin(client, 'UpgradeResourceIdentity', { type_name, version: 1, raw_identity });
+    const newer = await callPlugin(plugin.client, 'UpgradeResourceIdentity', { type_name, version: 1, raw_identity });
     expect(newer.diagnostics?.[0]?.summary).toBe('Identity is too new');
   });
 });
 
 describe('a restapi_object', () => {
   const move = (target_type_name: string, state: object, source_type_name = 'restapi_object') =>
-    callPlugin(client, 'MoveResourceState', {
+    callPlugin(plugin.client, 'MoveResourceState', {
       source_provider_address: 'registry.terraform.io/mastercard/restapi',
       source_type_name,
       source_state: { json: Buffer.from(JSON.stringify(state)) },

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Message } from '../../src/terraform/wire/messages';
-import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { projectFolder } from '../support/project';
-import { type PluginClient, type PluginHost, startPluginHost } from '../support/plugin-host';
-import {
-  callPlugin,
-  configurePlugin,
-  fromDynamic,
-  fromIdentity,
-  streamList,
-  toDynamic,
-} from '../support/protocol-client';
+import { callPlugin, fromDynamic, fromIdentity, streamList, toDynamic } from '../support/protocol-client';
+import { useConfiguredPlugin } from '../support/use-plugin';
 
 const examples = join(projectFolder, 'examples/list-resources');
 const alertId = '9007199254740993';
@@ -37,27 +29,11 @@ const seed = {
   },
 };
 
-let host: PluginHost;
-let client: PluginClient;
-let server: ReferenceServer;
-
-beforeAll(async () => {
-  server = await startReferenceServer();
-  host = await startPluginHost();
-  client = host.connect();
-});
-beforeEach(async () => {
-  server.restore(seed);
-  await configurePlugin(client, server);
-});
-afterAll(async () => {
-  await host.close();
-  await server.close();
-});
+const plugin = useConfiguredPlugin(seed);
 
 async function list(type: string, config: object, more: Omit<Message<'ListResourceRequest'>, 'config'> = {}) {
   const events: Message<'ListResourceEvent'>[] = [];
-  for await (const event of streamList(client, { type, config, ...more })) events.push(event);
+  for await (const event of streamList(plugin.client, { type, config, ...more })) events.push(event);
   return events;
 }
 const namesIn = (events: readonly Message<'ListResourceEvent'>[]) => events.map(({ display_name: name }) => name);
@@ -97,7 +73,7 @@ describe('lists', () => {
 
   test('ends at its limit, and when the host listens no more', async () => {
     expect(namesIn(await list('analytics_alert', {}, { limit: 2 }))).toEqual(['Returns', 'Returns of the week']);
-    for await (const { display_name } of streamList(client, { type: 'analytics_alert', config: {} })) {
+    for await (const { display_name } of streamList(plugin.client, { type: 'analytics_alert', config: {} })) {
       expect(display_name).toBe('Returns');
       break;
     }
@@ -112,7 +88,7 @@ describe('lists', () => {
       Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, JSON.parse(value) as unknown])),
     );
     expect(
-      (await callPlugin(client, 'ValidateListResourceConfig', { type_name: type, config })).diagnostics,
+      (await callPlugin(plugin.client, 'ValidateListResourceConfig', { type_name: type, config })).diagnostics,
     ).toBeUndefined();
   });
 
@@ -135,9 +111,9 @@ test('generated configuration has no secrets and nothing computed, and a plan of
     const events = await list(type_name, config, { include_resource_object: true });
     expect(events.length).toBeGreaterThan(0);
     for (const { resource_object: state = {} } of events) {
-      const generated = await callPlugin(client, 'GenerateResourceConfig', { type_name, state });
+      const generated = await callPlugin(plugin.client, 'GenerateResourceConfig', { type_name, state });
       expect(fromDynamic(generated.config)).toMatchObject({ id: null });
-      const planned = await callPlugin(client, 'PlanResourceChange', {
+      const planned = await callPlugin(plugin.client, 'PlanResourceChange', {
         type_name,
         prior_state: state,
         ...(generated.config && { config: generated.config }),

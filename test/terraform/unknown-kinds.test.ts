@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { MessageName } from '../../src/terraform/wire/messages';
-import { type PluginClient, type PluginHost, startPluginHost } from '../support/plugin-host';
+import { usePlugin } from '../support/use-plugin';
 
-let host: PluginHost;
-let client: PluginClient;
-beforeAll(async () => {
-  host = await startPluginHost();
-  client = host.connect();
-});
-afterAll(() => host.close());
+const plugin = usePlugin();
 
 const detail = 'This provider has no state store "analytics_vault".';
 
@@ -21,7 +15,7 @@ test.each<[call: string, response: MessageName]>([
   ['DeleteState', 'DiagnosticsResponse'],
 ])('%s names the state store that there is not', async (call, response) => {
   const messages = { request: 'StateStoreRequest', response } as const;
-  const answer = await client.call(`/tfplugin6.Provider/${call}`, messages, { type_name: 'analytics_vault' });
+  const answer = await plugin.client.call(`/tfplugin6.Provider/${call}`, messages, { type_name: 'analytics_vault' });
   expect(answer).toEqual({ diagnostics: [expect.objectContaining({ severity: 1, detail })] });
 });
 
@@ -29,21 +23,22 @@ test('a state is not read from a state store that there is not: the stream has o
   const messages = { request: 'StateStoreRequest', event: 'ReadStateBytesChunk' } as const;
   const events: unknown[] = [];
   const request = { type_name: 'analytics_vault' };
-  for await (const event of client.stream('/tfplugin6.Provider/ReadStateBytes', messages, request)) events.push(event);
+  for await (const event of plugin.client.stream('/tfplugin6.Provider/ReadStateBytes', messages, request))
+    events.push(event);
   expect(events).toEqual([{ diagnostics: [expect.objectContaining({ detail })] }]);
 });
 
 test('a state that is sent to a state store that there is not is refused', async () => {
   const messages = { request: 'WriteStateBytesChunk', response: 'DiagnosticsResponse' } as const;
   const chunk = { meta: { type_name: 'analytics_vault' } };
-  const answer = await client.upload('/tfplugin6.Provider/WriteStateBytes', messages, [chunk, {}]);
+  const answer = await plugin.client.upload('/tfplugin6.Provider/WriteStateBytes', messages, [chunk, {}]);
   expect(answer).toEqual({ diagnostics: [expect.objectContaining({ detail })] });
 });
 
 test('the renewal of an ephemeral resource is refused by its type', async () => {
   const messages = { request: 'EphemeralResourceRequest', response: 'DiagnosticsResponse' } as const;
   const request = { type_name: 'analytics_access_token' };
-  const answer = await client.call('/tfplugin6.Provider/RenewEphemeralResource', messages, request);
+  const answer = await plugin.client.call('/tfplugin6.Provider/RenewEphemeralResource', messages, request);
   expect(answer.diagnostics).toEqual([
     expect.objectContaining({ detail: 'An analytics_access_token is valid as it was opened; it cannot be renewed.' }),
   ]);
