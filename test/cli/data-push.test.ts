@@ -139,8 +139,8 @@ describe('aac data', () => {
       [['Nowhere.csv'], 'there is no such file'],
       [['One.csv', '--from', '2'], 'The file has fewer than 2 records (1): none is left to push. (USAGE)'],
       [['Empty.csv', '--replace-all', '--name', 'Orders'], 'those in Orders, which stay. (USAGE)'],
-      [['One.csv', '--key', 'V'], 'Record 1 of the file has no field `V`, which --key names; there are `v`. (USAGE)'],
-      [['Two.ndjson', '--key', 'id'], 'Record 2 of the file has no field `id`, which --key names; there are `v`.'],
+      [['One.csv', '--key', 'V'], 'Record 1 has no field `V`, which is a key of the push; there are `v`. (USAGE)'],
+      [['Two.ndjson', '--key', 'id'], 'Record 2 has no field `id`, which is a key of the push; there are `v`.'],
       [['One.csv', '--batch', '0'], 'It must be a whole number from 1 to 100000.'],
       [['One.csv', '--batch', '-5'], 'It must be a whole number from 1 to 100000.'],
     ] as const) {

@@ -119,8 +119,8 @@ test('records are pushed in batches, each of which is reported', async () => {
   const config = { name: 'Pushed', records_json: JSON.stringify(records), keys: ['id'] };
   const { reports, diagnostics } = await finish('analytics_data_push', config);
   expect(diagnostics).toEqual([]);
-  expect(reports.slice(0, 2)).toEqual(['1000 of 1500 records are pushed.', '1500 of 1500 records are pushed.']);
-  expect(reports.at(-1)).toMatch(/^1500 records are in Pushed/);
+  expect(reports.slice(0, 2)).toEqual(['Pushed 1000 of 1500 records.', 'Pushed 1500 of 1500 records.']);
+  expect(reports.at(-1)).toMatch(/^1500 records went into Pushed/);
   expect(writes()).toEqual(['pushData', 'pushData']);
 });
 
@@ -128,7 +128,7 @@ test('who leaves while records are pushed ends the push with the batch that is o
   const records = Array.from({ length: 50_000 }, (_, id) => ({ id }));
   const config = json({ name: 'Pushed', records_json: JSON.stringify(records) });
   for await (const { progress } of invoke('analytics_data_push', config)) {
-    expect(progress?.message).toBe('1000 of 50000 records are pushed.');
+    expect(progress?.message).toBe('Pushed 1000 of 50000 records.');
     break;
   }
   const pushes = (): number => writes().filter((operation) => operation === 'pushData').length;
@@ -145,6 +145,13 @@ test.each<[type: string, config: object, words: string]>([
   ['analytics_data_push', { name: 'P', records_json: '[1]' }, 'must be a JSON array of objects'],
   ['analytics_data_push', { name: 'P', records_json: '[]', replace_all: true, keys: ['a'] }, 'not both'],
   ['analytics_data_push', { name: 'P', records_json: '[]', replace_all: true }, 'There are no records'],
+  ['analytics_data_push', { name: '', records_json: '[{}]' }, 'name must not be empty'],
+  ['analytics_data_push', { name: 'P', records_json: '[{}]', keys: [] }, '`keys` must name a field'],
+  [
+    'analytics_data_push',
+    { name: 'P', records_json: '[{ "b": 1 }]', keys: ['a'] },
+    'Record 1 has no field `a`, which is a key of the push; there are `b`.',
+  ],
   ['analytics_nope', {}, 'This provider has no action "analytics_nope".'],
 ])('%s with %j fails in its last event', async (type, config, words) => {
   const { diagnostics } = await finish(type, config);

@@ -1,6 +1,7 @@
 import { errorAt } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
 import { providerSource } from '../../base/provider-address';
+import { refusalAdvice } from '../../language';
 import type { Catalogue } from '../../model';
 import { parseAddress } from '../../state';
 import { inModule } from '../addresses';
@@ -122,7 +123,7 @@ function* checkMoves(moved: Declarations['moved']): Mistakes {
     }
     const [source, target] = [parseAddress(from), parseAddress(to)];
     if (source?.mode !== target?.mode || source?.type !== target?.type) {
-      const detail = `A block \`moved\` (${file}) leads from \`${from}\` to \`${to}\`: an object keeps its type.`;
+      const detail = `A block \`moved\` (${file}) leads from \`${from}\` to \`${to}\`: an object keeps its type. ${refusalAdvice}`;
       yield errorAt([], 'Move to another type', detail);
     }
   }

@@ -184,7 +184,7 @@ describe('a configuration is refused', () => {
     [
       'a moved type',
       { moved: { from: 'toy_old.a', to: 'toy_thing.b' } },
-      'A block `moved` (f0.tf.json) leads from `toy_old.a` to `toy_thing.b`: an object keeps its type.',
+      'A block `moved` (f0.tf.json) leads from `toy_old.a` to `toy_thing.b`: an object keeps its type. If Terraform can do it, `aac terraform` can.',
     ],
     [
       'an address that is none',

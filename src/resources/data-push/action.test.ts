@@ -15,6 +15,6 @@ test('a push that nobody waits for any more ends behind the batch that was on it
     code: 'ABORTED',
     message: 'The push was interrupted. 1000 records are there; to go on, leave out the first 1000.',
   });
-  expect(reports).toEqual(['1000 of 5000 records are pushed.']);
+  expect(reports).toEqual(['Pushed 1000 of 5000 records.']);
   expect(calls).toHaveLength(1);
 });

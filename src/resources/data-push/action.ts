@@ -35,21 +35,25 @@ export const dataPush: ActionDefinition<ServiceContext> = {
   description:
     'Pushes records into a dataset, in batches, as `aac data push` does. Needs `api_key` of the provider, beside its login.',
   attributes: dataPushAttributes,
-  validate: (config) =>
-    config['replace_all'] === true && isGiven(config, 'keys')
+  validate(config) {
+    const { keys } = config;
+    if (Array.isArray(keys) && keys.length === 0)
+      return [errorAt(['keys'], 'No keys', '`keys` must name a field at least; leave it out to replace no records.')];
+    return config['replace_all'] === true && isGiven(config, 'keys')
       ? [errorAt(['keys'], 'Two ways to replace', 'Give `replace_all` or `keys`, not both.')]
-      : [],
+      : [];
+  },
   async invoke({ client }, config, { signal, report }) {
     const { pushRecords, usualBatchSize } = await import('../../service/data/index.js');
     const records = parseRecords(config['records_json'] as string) ?? [];
     const onPushed = (count: number): void => {
-      report(`${String(count)} of ${countWords(records.length, 'record')} are pushed.`);
+      report(`Pushed ${String(count)} of ${countWords(records.length, 'record')}.`);
     };
     const source = { read: () => recordsUntil(records, signal), isRepeatable: true };
     const rules = toRules(config, usualBatchSize);
     const { count, datasetId } = await pushRecords({ client, signal, onPushed }, source, rules);
     const id = datasetId === undefined ? '' : `, the dataset ${datasetId}`;
-    report(`${countWords(count, 'record')} ${count === 1 ? 'is' : 'are'} in ${rules.entity}${id}.`);
+    report(`${countWords(count, 'record')} went into ${rules.entity}${id}.`);
     return [];
   },
 };

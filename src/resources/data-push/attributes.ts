@@ -11,7 +11,11 @@ export function parseRecords(text: string): readonly JsonObject[] | undefined {
 
 /** The action `analytics_data_push`. */
 export const dataPushAttributes: Attributes = {
-  name: string({ required: true, description: 'Name of the dataset. It is made where there is none.' }),
+  name: string({
+    required: true,
+    description: 'Name of the dataset. It is made where there is none.',
+    check: (text) => (text === '' ? 'must not be empty' : undefined),
+  }),
   records_json: string({
     required: true,
     description: 'The records: a JSON array of objects, such as `file("orders.json")` or `jsonencode(csvdecode(…))`.',

@@ -20,7 +20,7 @@ export const cronNext = defineFunction({
   name: 'cron_next',
   summary: 'The next moments of a cron expression.',
   description:
-    'Lists the next `n` moments of a cron expression after `from`, in UTC and by RFC 3339. The list is shorter where the expression ends before.',
+    'Lists the next `n` moments of a cron expression after `from`, in UTC and by RFC 3339. The list is shorter where the expression ends before, and none lies behind the year 2999.',
   parameters: [
     {
       name: 'cron',

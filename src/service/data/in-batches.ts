@@ -30,7 +30,7 @@ function assertKeys(record: JsonObject, number: number, { keys = [] }: BatchRule
   const hint = nearestOrAllWords(missing, Object.keys(record));
   throw new ProviderError(
     'USAGE',
-    `Record ${String(number)} of the file has no field \`${missing}\`, which --key names${hint}.`,
+    `Record ${String(number)} has no field \`${missing}\`, which is a key of the push${hint}.`,
   );
 }
 

@@ -27,7 +27,8 @@ export const functionsOf = (functions: ProviderFunctions): Record<string, Messag
 type Response = Message<'CallFunctionResponse'>;
 
 const failAt = ({ parameters }: FunctionDefinition, index: number, complaint: string): Response => ({
-  error: { text: `${parameters[index]?.name ?? ''} ${complaint}`, function_argument: index },
+  // Terraform puts a full stop behind it.
+  error: { text: `${parameters[index]?.name ?? ''} ${complaint.replace(/\.$/, '')}`, function_argument: index },
 });
 
 function callWith(definition: FunctionDefinition, given: readonly Message<'DynamicValue'>[]): Response {
@@ -38,7 +39,11 @@ function callWith(definition: FunctionDefinition, given: readonly Message<'Dynam
   for (const [index, { type }] of parameters.entries()) {
     const value = decodeTypedValue(type, given[index] ?? {}) ?? null;
     if (value === null)
-      return failAt(definition, index, 'must be a known value, whose numbers have at most 17 digits.');
+      return failAt(
+        definition,
+        index,
+        'must be a known value of at most 500 levels, with no key `__proto__` and no number of more than 17 digits.',
+      );
     args.push(value);
   }
   const result = definition.call(args);

@@ -12,7 +12,7 @@ import { callProviderFunction } from '../provider-function';
 export const AnalyticsFunctions = {
   /**
    * Lists the next `n` moments of a cron expression after `from`, in UTC and by RFC 3339. The list is shorter
-   * where the expression ends before.
+   * where the expression ends before, and none lies behind the year 2999.
    *
    * @param cron - Cron expression of five to seven fields, as `schedule.cron` of an alert takes it.
    * @param from - A moment by RFC 3339, such as `2026-01-31T12:00:00Z`. It is not among the results.
