@@ -89,4 +89,12 @@ test('the identity that another host gave an object stays with it, until another
   await project.succeed(['state', 'mv', 'analytics_category.other', 'analytics_category.sales']);
   await project.succeed(['apply', '--auto-approve', '--replace', 'analytics_category.sales']);
   expect(instance()).not.toHaveProperty('identity');
+
+  for (const other of [{ id: '99' }, {}, 'sales']) {
+    const again = read();
+    for (const { instances } of again.resources) Object.assign(instances[0] ?? {}, { identity: other });
+    writeFileSync(file, JSON.stringify(again));
+    const { code, stderr } = await project.aac(['plan']);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/with analytics_category\.sales[^]* its state names /)]);
+  }
 });

@@ -1,5 +1,6 @@
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
-import type { ObjectValue } from '../../model';
+import { isJsonObject } from '../../base/json';
+import { conformObject, type ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
 import type { ObjectImport } from './instances/expand-imports';
 import { type Found, type LiveObject, refreshObject, upgradeInstance, withValue } from '../objects/live-object';
@@ -42,6 +43,13 @@ async function importObject(
   return notFound([...found, { ...errorAt([], 'Cannot import non-existent remote object', detail), kind: 'gone' }]);
 }
 
+/** Refuses an identity that another host has kept, where it is not that of the object, as the provider refuses it there. */
+function checkKeptIdentity({ identity }: Resource, { instance, value }: LiveObject): readonly Diagnostic[] {
+  const { identity: kept = null } = instance;
+  if (kept === null) return [];
+  return identity.check(conformObject(identity.attributes, isJsonObject(kept) ? kept : {}).value, value);
+}
+
 /** Finds out what there is of an instance: out of the state and the service, or by its import. */
 export async function findPrior(run: PlanRun, instance: Instance, resource: Resource): Promise<Prior> {
   if (!instance.stored) {
@@ -50,6 +58,8 @@ export async function findPrior(run: PlanRun, instance: Instance, resource: Reso
   }
   const { live: stored, diagnostics } = upgradeInstance(resource, instance.stored);
   if (!stored || hasErrors(diagnostics)) return notFound(diagnostics);
+  const damage = checkKeptIdentity(resource, stored);
+  if (damage.length > 0) return notFound(damage);
   // Terraform does not ask the service for what it is about to forget.
   if (!run.options.refresh || isForgotten(run, instance))
     return { stored, live: withStoredOrder(run, instance, stored), diagnostics };
