@@ -53,7 +53,7 @@ export const hostFeatures = {
     title: '`identity` in `import` blocks',
     terraform: '1.12',
     opentofu: '1.12',
-    note: 'Older versions refuse the argument.',
+    note: 'Older versions refuse the argument; the embedded engine takes it.',
   },
   list: {
     title: 'List resources and `terraform query`',

@@ -144,7 +144,7 @@ describe('variables', () => {
   test('that do not exist are refused on the command line, warned about in files, ignored in the environment', () => {
     const block = variable('name', 'string', { defaultValue: 'x' });
     expect(refusalOf(block, { given: ['nmae=hunter2'] })).toBe(
-      'There is no variable `nmae`; the nearest one is `name`.',
+      'There is no variable `nmae`; the nearest one is `name`. Declare it, or leave its value out.',
     );
     expect(refusalOf(block, { given: ['name'] })).toContain('given as `name=value`; there is no `=`');
     const files = [file('terraform.tfvars.json', { nmae: 1, '//': 'comment' })];

@@ -150,7 +150,8 @@ function wrongPair(hasValue: boolean, name: string, names: readonly string[]): D
     const detail = 'A value of a variable is given as `name=value`; there is no `=` in what was given.';
     return { ...errorAt([], summary, detail), code: 'USAGE' };
   }
-  return errorAt([], summary, `There is no variable \`${name}\`${nearestWords(name, names)}.`);
+  const detail = `There is no variable \`${name}\`${nearestWords(name, names)}. Declare it, or leave its value out.`;
+  return errorAt([], summary, detail);
 }
 
 /**

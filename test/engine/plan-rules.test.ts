@@ -242,6 +242,9 @@ describe('planning with the embedded engine', () => {
     });
     await expect(toy.plan(blocks, { targets: ['toy_thing.bb'] })).rejects.toThrow('the nearest one is `toy_thing.b`');
     await toy.run(blocks);
+    await expect(toy.plan(blocks, { targets: ['toy_thing.other'] })).rejects.toThrow(
+      'there are `toy_thing.a`, `toy_thing.b`, `toy_thing.c`.',
+    );
     expect(actionsOf(await toy.plan(blocks, { mode: 'destroy', targets: ['toy_thing.a'] }))).toEqual([
       'delete toy_thing.a',
       'delete toy_thing.b',

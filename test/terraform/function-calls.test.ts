@@ -70,8 +70,8 @@ test.each([
 });
 
 test.each([
-  ['schedule', [], 'It takes 1 arguments, not 0.'],
-  ['nope', [], 'This provider has no function "nope".'],
+  ['schedule', [], 'It takes 1 argument, not 0'],
+  ['nope', [], 'This provider has no function "nope"'],
 ])('a call of %s with %j is refused as a whole', async (name, given, text) => {
   expect(await call(name, given)).toEqual({ error: { text } });
 });

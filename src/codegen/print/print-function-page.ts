@@ -26,7 +26,7 @@ output "example" {
 }
 \`\`\`
 
-In TypeScript: \`AnalyticsFunctions.${camelCase(name)}(…)\` takes values and tokens.`;
+In TypeScript, [\`AnalyticsFunctions.${camelCase(name)}(…)\`](../reference/constructs.md#functions) takes values and tokens.`;
 }
 
 /** The reference page of a function, in the layout of the Terraform Registry. */

@@ -55,7 +55,7 @@ export function pagePath({ noun, type }: Kind): string {
 function printIdentity({ required, optional = [] }: IdentityDefinition): string {
   const names = (attributes: readonly string[]): string => attributes.map((name) => `\`${name}\``).join(', ');
   const further = optional.length === 0 ? '' : `, and by what it has of ${names(optional)}`;
-  return `With ${firstVersionsOf('identity')} or newer, the \`identity\` of an \`import\` block names the object by ${names(required)}${further}.`;
+  return `With ${firstVersionsOf('identity')} or newer, and with \`aac\`, the \`identity\` of an \`import\` block names the object by ${names(required)}${further}.`;
 }
 
 /** The reference page of a kind. */

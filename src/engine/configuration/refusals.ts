@@ -53,8 +53,8 @@ const table = {
     why: 'they change Terraform itself',
   },
   newer: {
-    what: 'blocks `list`, `state_store`, `identity`, `const`, `deprecated`, `type` of an output',
-    keys: ['list', 'store', 'state_store', 'identity', 'const', 'deprecated', 'type'],
+    what: 'blocks `list`, `state_store`, `const`, `deprecated`, `type` of an output',
+    keys: ['list', 'store', 'state_store', 'const', 'deprecated', 'type'],
     why: 'it is newer than Terraform 1.11',
   },
   action: {

@@ -78,7 +78,7 @@ export function selectTargets(
   { graph, stored, previous }: TargetedObjects,
 ): Selection {
   if (targets.length === 0) return { includes: () => true, touches: () => true, diagnostics: [] };
-  const names = [...objects.keys(), ...stored.keys(), ...previous.values()];
+  const names = [...new Set([...objects.keys(), ...stored.keys(), ...previous.values()])];
   const blocks = new Set(names.map(blockOf));
   const modules = targets.filter(isModuleAddress);
   const isKnown = (target: string): boolean =>

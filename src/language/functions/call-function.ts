@@ -1,3 +1,4 @@
+import { countWords } from '../../base/text/count-words';
 import { nearestWords } from '../../base/text/find-nearest';
 import { Unknown, UnknownNotNull } from '../../model';
 import { failExpression, refuseExpression, refusingFailures } from '../fail-expression';
@@ -22,8 +23,8 @@ import { findProviderFunction, nameInProvider } from './provider-function';
 import { refusedFunctions } from './refused-functions';
 
 function arityWords([least, atMost]: readonly [number, number]): string {
-  if (least === atMost) return String(least);
-  return atMost === most ? `${String(least)} or more` : `${String(least)} to ${String(atMost)}`;
+  if (least === atMost) return countWords(least, 'argument');
+  return `${String(least)} ${atMost === most ? 'or more' : `to ${String(atMost)}`} arguments`;
 }
 
 function complaintAboutName(name: string): string | undefined {
@@ -36,7 +37,7 @@ type Entry = ExpressionFunction | LazyFunction;
 
 function complaintAboutCount(name: string, { arity = [1, 1] }: Entry, count: number): string | undefined {
   if (count >= arity[0] && count <= arity[1]) return undefined;
-  return `The function \`${name}\` takes ${arityWords(arity)} arguments, not ${String(count)}.`;
+  return `The function \`${name}\` takes ${arityWords(arity)}, not ${String(count)}.`;
 }
 
 /** Checks a call before its arguments are evaluated: a sentence, or undefined. */

@@ -1,3 +1,4 @@
+import { countWords } from '../../base/text/count-words';
 import type { FunctionDefinition, ProviderFunctions, Value } from '../../model';
 import { encodeDynamicValue } from '../wire/dynamic-value';
 import type { Message } from '../wire/messages';
@@ -26,15 +27,17 @@ export const functionsOf = (functions: ProviderFunctions): Record<string, Messag
 
 type Response = Message<'CallFunctionResponse'>;
 
+/** Terraform and OpenTofu put a full stop behind the text. */
+const toError = (text: string): Message<'FunctionError'> => ({ text: text.replace(/\.$/, '') });
+
 const failAt = ({ parameters }: FunctionDefinition, index: number, complaint: string): Response => ({
-  // Terraform puts a full stop behind it.
-  error: { text: `${parameters[index]?.name ?? ''} ${complaint.replace(/\.$/, '')}`, function_argument: index },
+  error: { ...toError(`${parameters[index]?.name ?? ''} ${complaint}`), function_argument: index },
 });
 
 function callWith(definition: FunctionDefinition, given: readonly Message<'DynamicValue'>[]): Response {
   const { parameters } = definition;
   if (given.length !== parameters.length)
-    return { error: { text: `It takes ${String(parameters.length)} arguments, not ${String(given.length)}.` } };
+    return { error: toError(`It takes ${countWords(parameters.length, 'argument')}, not ${String(given.length)}.`) };
   const args: Value[] = [];
   for (const [index, { type }] of parameters.entries()) {
     const value = decodeTypedValue(type, given[index] ?? {}) ?? null;
@@ -65,8 +68,8 @@ export const functionCalls = {
     handle(provider, { name = '', arguments: given = [] }) {
       const definition = provider.functions.get(name);
       if (definition) return callWith(definition, given);
-      return { error: { text: `This provider has no function ${JSON.stringify(name)}.` } };
+      return { error: toError(`This provider has no function ${JSON.stringify(name)}.`) };
     },
-    fail: (_, diagnostics) => ({ error: { text: diagnostics.map(({ detail }) => detail).join('\n') } }),
+    fail: (_, diagnostics) => ({ error: toError(diagnostics.map(({ detail }) => detail).join('\n')) }),
   }),
 };
