@@ -54,9 +54,10 @@ const parameterAt = (takes: ExpressionFunction['takes'], index: number): Paramet
 
 const allows = ({ allows: allowed = [] }: Parameter, what: Allowance): boolean => allowed.includes(what);
 
-function toArgument(parameter: Parameter, given: Typed, subject: string): Typed {
+function toArgument(parameter: Parameter, given: Typed, called: string): Typed {
+  const { name, type = 'dynamic' } = parameter;
+  const subject = name === undefined ? called : `${called}: \`${name}\``;
   if (given.content === null && !allows(parameter, 'null')) return failExpression(`${subject} does not take null.`);
-  const { type = 'dynamic' } = parameter;
   const converted = convert(given, type, subject);
   // A set with an unknown number of elements is expanded as a list of its elements.
   if (type !== 'dynamic' && !sameType(converted.type, type))

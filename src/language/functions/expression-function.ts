@@ -11,6 +11,8 @@ export type Allowance = 'null' | 'unknown' | 'open' | 'secret';
 
 /** A parameter. */
 export interface Parameter {
+  /** Names it in messages; those of the language have none. */
+  readonly name?: string;
   /** The type to which an argument is converted; absent for any. */
   readonly type?: TerraformType;
   /** What the function handles itself. Otherwise null is refused, unknown makes the result unknown, and a secret makes it a secret. */

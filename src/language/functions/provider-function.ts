@@ -22,7 +22,11 @@ function callDefinition(definition: FunctionDefinition, args: readonly Typed[], 
 /** A definition as a function of the language. */
 function toFunction(definition: FunctionDefinition): ExpressionFunction {
   const { summary, parameters, returns } = definition;
-  const takes = parameters.map(({ type }) => (type === 'dynamic' ? { type, allows: ['open'] as const } : { type }));
+  const takes = parameters.map(({ name, type }) => ({
+    name,
+    type,
+    ...(type === 'dynamic' && { allows: ['open'] as const }),
+  }));
   return {
     description: summary,
     takes: takes as unknown as ExpressionFunction['takes'],
