@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, sameJson } from '../../../base/json';
-import { JsonLimitError, parseJson } from '../../../base/json-text';
+import { findJsonObject, JsonLimitError, parseJson } from '../../../base/json-text';
 import { type Attribute, bool, int64, string, useNullForUnknown } from '../../../model';
 
 /** The id that the service gives. */
@@ -23,9 +23,9 @@ function checkSettings(text: string): string | undefined {
   }
 }
 
-/** The object in a `settings_json` that passed its check; empty for null. */
+/** The object in a `settings_json`; empty for null, and for what a damaged state has in its place. */
 export function parseSettings(text: unknown): JsonObject {
-  return (typeof text === 'string' ? parseObject(text) : undefined) ?? {};
+  return (typeof text === 'string' ? findJsonObject(text) : undefined) ?? {};
 }
 
 /** Whether the object existed before it was managed. */
@@ -36,6 +36,12 @@ export const adopted = bool({
     'Whether the object was in the service already and was taken over, under `adopt_existing` of the provider; null where that is `never`.',
 });
 
+/** A damaged state may have no JSON here. */
+function areSameSettings(a: string, b: string): boolean {
+  const [left, right] = [findJsonObject(a), findJsonObject(b)];
+  return left && right ? sameJson(left, right) : a === b;
+}
+
 /** Further fields of the record. */
 export const settingsJson = string({
   description:
@@ -43,7 +49,7 @@ export const settingsJson = string({
   example: 'JSON.stringify({ priority: 1 })',
   planModifiers: [useNullForUnknown],
   check: checkSettings,
-  semanticEquality: { areEqual: (a: string, b: string) => sameJson(parseObject(a), parseObject(b)) },
+  semanticEquality: { areEqual: areSameSettings },
 });
 
 /** A text that must say something. */
