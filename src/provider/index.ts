@@ -2,5 +2,4 @@ export { createProvider, type Provider, type ProviderWatch } from './provider';
 export type { ApplyAnswer } from './resource/apply';
 export type { Resource } from './resource/resource';
 export { parsePrivateState } from './private-state/private-state';
-export { findBrokenPlan } from './values/strict';
 export { validateValues } from './values/validate-values';

@@ -29,7 +29,7 @@ function brokenPlan(attribute: Attribute, planned: Value, inputs: Inputs<Value>)
     return isComputed(attribute) || planned === null ? undefined : 'a value was planned that nobody declared (P2)';
   if (type.kind !== 'object' || !isObjectValue(config)) return brokenLeaf(type, planned, inputs);
   if (!isObjectValue(planned)) return 'a declared object is not planned as an object (P4)';
-  return findBrokenPlan(type.attributes, planned, { config, prior: isObjectValue(prior) ? prior : null });
+  return firstBroken(type.attributes, planned, { config, prior: isObjectValue(prior) ? prior : null });
 }
 
 function brokenLeaf(type: AttributeType, planned: Value, { config, prior }: Inputs<Value>): string | undefined {
@@ -39,8 +39,7 @@ function brokenLeaf(type: AttributeType, planned: Value, { config, prior }: Inpu
   return keepsPrior ? undefined : 'neither the declared nor the prior value was planned (P1)';
 }
 
-/** The first rule of Terraform that a plan breaks, behind the place where it does; undefined where it keeps all of them. */
-export function findBrokenPlan(
+function firstBroken(
   attributes: Attributes,
   planned: ObjectValue,
   { config, prior }: Inputs<ObjectValue>,
@@ -64,7 +63,7 @@ function assertCanonical(attributes: Attributes, values: ObjectValue): void {
 
 /** Throws when a plan breaks a rule that Terraform enforces. */
 export function assertPlanValid(attributes: Attributes, planned: ObjectValue, inputs: Inputs<ObjectValue>): void {
-  const broken = findBrokenPlan(attributes, planned, inputs);
+  const broken = firstBroken(attributes, planned, inputs);
   if (broken !== undefined) throw new InternalError(`The plan breaks a rule of Terraform at ${broken}.`);
   assertCanonical(attributes, planned);
 }

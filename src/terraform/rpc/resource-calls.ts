@@ -1,6 +1,6 @@
-import { errorAt, errorsIn } from '../../base/diagnostic';
+import { errorsIn } from '../../base/diagnostic';
 import type { ObjectValue } from '../../model';
-import { findBrokenPlan, type Resource } from '../../provider';
+import type { Resource } from '../../provider';
 import { toAttributePath } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
 import type { Message } from '../wire/messages';
@@ -16,19 +16,6 @@ function decodeConfig(resource: Resource, dynamic: Message<'DynamicValue'> | und
   const mistakes = errorsIn(config === null ? [] : resource.validate(config));
   if (mistakes.length > 0) throw new UnusableInput(...mistakes);
   return config;
-}
-
-/** Refuses a plan that this provider cannot have made. */
-function checkPlan(
-  { schema }: Resource,
-  planned: ObjectValue | null,
-  { prior, config }: { readonly prior: ObjectValue | null; readonly config: ObjectValue | null },
-): void {
-  const broken = planned && config && findBrokenPlan(schema.attributes, planned, { prior, config });
-  if (!broken) return;
-  throw new UnusableInput(
-    errorAt([], 'Plan is damaged', `The plan does not fit the configuration at ${broken}. Plan again.`),
-  );
 }
 
 /** The calls about resources, in the order in which a run makes them. */
@@ -124,7 +111,6 @@ export const resourceCalls = {
       checkIdentity(resource, request.planned_identity, prior);
       const config =
         planned && decodeObject(resource.schema, request.config, () => decodeConfig(resource, request.config));
-      checkPlan(resource, planned, { prior, config });
       const { state, diagnostics, privateData } = await resource.apply({
         prior,
         planned,
