@@ -1,21 +1,25 @@
-import { errorsIn } from '../../base/diagnostic';
+import { type Diagnostic, errorsIn, hasErrors } from '../../base/diagnostic';
 import type { ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
 import { toAttributePath } from '../wire/diagnostics';
 import { encodeDynamicValue } from '../wire/dynamic-value';
-import type { Message } from '../wire/messages';
-import { decode, decodeObject, decodeState, defineCall, findDeferral, getKind, UnusableInput } from './call';
+import { decode, decodeObject, decodeState, defineCall, findDeferral, getKind } from './call';
 import { checkIdentity, toIdentity } from './identity';
 import { fromPrivate, toPlannedPrivate, toPrivate } from './private-data';
 import { parseRawState } from './raw-state';
 import { refuseWriteOnly } from './write-only';
 
-/** Decodes the configuration of an object; null is one that is not configured. What is not valid gets no further. */
-function decodeConfig(resource: Resource, dynamic: Message<'DynamicValue'> | undefined): ObjectValue | null {
-  const config = decode(resource.schema, dynamic);
-  const mistakes = errorsIn(config === null ? [] : resource.validate(config));
-  if (mistakes.length > 0) throw new UnusableInput(...mistakes);
-  return config;
+/**
+ * The diagnostics of a plan; where the configuration itself is wrong, what is wrong with it. A plan that succeeds is not asked:
+ * under `ignore_changes`, its configuration has values of the service, which need not be valid.
+ */
+function toDiagnostics(
+  resource: Resource,
+  config: ObjectValue | null,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const mistakes = config && hasErrors(diagnostics) ? errorsIn(resource.validate(config)) : [];
+  return mistakes.length > 0 ? mistakes : diagnostics;
 }
 
 /** The calls about resources, in the order in which a run makes them. */
@@ -78,9 +82,10 @@ export const resourceCalls = {
       const resource = getKind(provider, 'resources', request.type_name);
       const prior = decodeState(resource.schema, request.prior_state);
       checkIdentity(resource, request.prior_identity, prior);
+      const config = decode(resource.schema, request.config);
       const { planned, requiresReplace, diagnostics } = await resource.plan({
         prior,
-        config: decodeConfig(resource, request.config),
+        config,
         // Hosts hand what the first plan of a replacement left to the second one, in which there are no prior values.
         isReplacement: prior === null && (request.prior_private?.length ?? 0) > 0,
         privateData: fromPrivate(request.prior_private),
@@ -88,7 +93,7 @@ export const resourceCalls = {
       return {
         planned_state: encodeDynamicValue(planned),
         requires_replace: requiresReplace.map(toAttributePath),
-        diagnostics,
+        diagnostics: toDiagnostics(resource, config, diagnostics),
         planned_identity: toIdentity(resource, planned ?? prior),
         deferred: findDeferral(provider, request.client_capabilities),
         planned_private: toPlannedPrivate(request.prior_private, prior !== null),
@@ -109,8 +114,7 @@ export const resourceCalls = {
       const planned = decode(resource.schema, request.planned_state);
       const prior = decodeState(resource.schema, request.prior_state);
       checkIdentity(resource, request.planned_identity, prior);
-      const config =
-        planned && decodeObject(resource.schema, request.config, () => decodeConfig(resource, request.config));
+      const config = planned && decodeObject(resource.schema, request.config);
       const { state, diagnostics, privateData } = await resource.apply({
         prior,
         planned,
