@@ -25,6 +25,7 @@ const calls = {
   ReadResource: ['ReadResourceRequest', 'ReadResourceResponse'],
   PlanResourceChange: ['PlanResourceChangeRequest', 'PlanResourceChangeResponse'],
   ApplyResourceChange: ['ApplyResourceChangeRequest', 'ApplyResourceChangeResponse'],
+  ValidateResourceConfig: ['ResourceConfigRequest', 'DiagnosticsResponse'],
   ReadDataSource: ['ReadDataSourceRequest', 'ReadDataSourceResponse'],
   OpenEphemeralResource: ['ResourceConfigRequest', 'OpenEphemeralResourceResponse'],
   MoveResourceState: ['MoveResourceStateRequest', 'MoveResourceStateResponse'],

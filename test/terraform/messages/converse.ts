@@ -120,6 +120,8 @@ const nothing = encodeDynamicValue(null);
 /** Makes an object; answers how it is applied. */
 async function make(send: Send, { typeName: type_name, attributes }: Subject, config: ObjectValue) {
   const sentConfig = encodeDynamicValue(config);
+  const capabilities = { write_only_attributes_allowed: true };
+  await send('ValidateResourceConfig', { type_name, config: sentConfig, client_capabilities: capabilities });
   const plan = await send('PlanResourceChange', { type_name, prior_state: nothing, config: sentConfig });
   const planned = valueIn(plan.planned_state);
   assert(planned !== null, 'A configured object is planned as none (P6)');
