@@ -4,9 +4,9 @@ import { actionDefinitions } from '../../src/resources';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import type { Message } from '../../src/terraform/wire/messages';
 import { type PluginClient, type PluginHost, startPluginHost } from '../support/plugin-host';
+import { toDynamic } from '../support/protocol-client';
 
 const provider = (call: string): string => `/tfplugin6.Provider/${call}`;
-const json = (value: unknown): Message<'DynamicValue'> => ({ json: Buffer.from(JSON.stringify(value)) });
 const unknown = new ExtData(0, Uint8Array.of(0));
 const packed = (value: unknown): Message<'DynamicValue'> => ({ msgpack: encode(value) });
 
@@ -49,7 +49,7 @@ const invoke = (type: string, config: Message<'DynamicValue'>): AsyncIterable<Ev
 /** What an invocation reports, and the diagnostics of its last event, of which there is one. */
 async function finish(type: string, config: object): Promise<{ reports: string[]; diagnostics: unknown[] }> {
   const events: Event[] = [];
-  for await (const event of invoke(type, json(config))) events.push(event);
+  for await (const event of invoke(type, toDynamic(config))) events.push(event);
   const last = events.pop();
   expect(last?.completed).toBeDefined();
   return {
@@ -126,7 +126,7 @@ test('records are pushed in batches, each of which is reported', async () => {
 
 test('who leaves while records are pushed ends the push with the batch that is on its way', async () => {
   const records = Array.from({ length: 50_000 }, (_, id) => ({ id }));
-  const config = json({ name: 'Pushed', records_json: JSON.stringify(records) });
+  const config = toDynamic({ name: 'Pushed', records_json: JSON.stringify(records) });
   for await (const { progress } of invoke('analytics_data_push', config)) {
     expect(progress?.message).toBe('Pushed 1000 of 50000 records.');
     break;
@@ -162,7 +162,7 @@ test.each<[type: string, config: object, words: string]>([
 test('a plan sends nothing, and takes what is not known yet', async () => {
   const sent = server.journal.length;
   expect(await plan('analytics_alert_run', packed({ alert_id: unknown }), true)).toEqual({});
-  const { diagnostics } = await plan('analytics_data_push', json({ name: 'P', records_json: 'x' }));
+  const { diagnostics } = await plan('analytics_data_push', toDynamic({ name: 'P', records_json: 'x' }));
   expect(diagnostics).toEqual([expect.objectContaining({ severity: 1 })]);
   expect(server.journal).toHaveLength(sent);
 });
@@ -170,8 +170,8 @@ test('a plan sends nothing, and takes what is not known yet', async () => {
 test('without a configured provider an action is deferred where that is allowed, and never invoked', async () => {
   await configure(unknown);
   const config = { alert_id: '7' };
-  expect(await plan('analytics_alert_run', json(config), true)).toEqual({ deferred: { reason: 2 } });
-  expect(await plan('analytics_alert_run', json(config))).toEqual({});
+  expect(await plan('analytics_alert_run', toDynamic(config), true)).toEqual({ deferred: { reason: 2 } });
+  expect(await plan('analytics_alert_run', toDynamic(config))).toEqual({});
   const { diagnostics } = await finish('analytics_alert_run', config);
   expect(diagnostics).toEqual([[1, expect.stringContaining('analytics_alert_run cannot be invoked')]]);
 });
@@ -189,7 +189,7 @@ test('a configuration is validated offline', async () => {
   const validate = (config: object): Promise<Message<'DiagnosticsResponse'>> =>
     client.call(provider('ValidateActionConfig'), messages, {
       action_type: 'analytics_data_push',
-      config: json(config),
+      config: toDynamic(config),
     });
   expect(await validate({ name: 'P', records_json: '[]' })).toEqual({});
   expect((await validate({ name: 'P', records_json: '{}' })).diagnostics).toHaveLength(1);

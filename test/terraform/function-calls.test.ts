@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { encode } from '@msgpack/msgpack';
 import { functionDefinitions } from '../../src/resources';
 import type { Message } from '../../src/terraform/wire/messages';
+import { toDynamic } from '../support/protocol-client';
 import { usePlugin } from '../support/use-plugin';
 
 const plugin = usePlugin();
@@ -13,7 +14,6 @@ const ask = <R extends 'GetFunctionsResponse' | 'GetProviderSchemaResponse' | 'G
 
 const packed = (...values: readonly unknown[]): Message<'DynamicValue'>[] =>
   values.map((value) => ({ msgpack: encode(value) }));
-const json = (value: unknown): Message<'DynamicValue'> => ({ json: Buffer.from(JSON.stringify(value)) });
 
 const call = (name: string, given: Message<'DynamicValue'>[]): Promise<Message<'CallFunctionResponse'>> =>
   plugin.client.call(
@@ -43,7 +43,7 @@ test('a provider that is not configured answers a call', async () => {
 
 test('arguments may be JSON', async () => {
   const typed = { type: ['tuple', [['object', { a: 'number' }]]], value: [{ a: 1 }] };
-  const { result } = await call('would_fire', [json('a = 2'), json(typed), json(now)]);
+  const { result } = await call('would_fire', [toDynamic('a = 2'), toDynamic(typed), toDynamic(now)]);
   expect(result?.msgpack).toEqual(Buffer.from(encode(false)));
 });
 
@@ -57,8 +57,8 @@ test.each([
   ['would_fire', packed('a = 1', 'no type', now), 1],
   ['would_fire', packed('a = 1', ofType(['list'], []), now), 1],
   ['would_fire', packed('a = 1', ofType(['object', {}], { a: 1 }), now), 1],
-  ['would_fire', [...packed('a = 1'), json({ value: [] }), ...packed(now)], 1],
-  ['would_fire', [...packed('a = 1'), json([]), ...packed(now)], 1],
+  ['would_fire', [...packed('a = 1'), toDynamic({ value: [] }), ...packed(now)], 1],
+  ['would_fire', [...packed('a = 1'), toDynamic([]), ...packed(now)], 1],
   ['schedule', [{ msgpack: Buffer.from([0xd4, 0, 0]) }], 0],
   ['schedule', [{}], 0],
   ['schedule', [{ json: Buffer.from('{') }], 0],
