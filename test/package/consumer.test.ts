@@ -2,13 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
+import { productionNames, productionPackages } from '../support/production-packages';
 import { projectFolder } from '../support/project';
 import type { Ran } from '../support/run';
+import { startReferenceServer } from '../../src/server';
+import { environmentOf } from '../support/terraform';
 
 let project: PackedProject;
 
 beforeAll(async () => {
-  project = await createPackedProject();
+  // What npm installs with the package, and what a project of constructs has itself.
+  const own = ['cdktf', 'cdktn', 'constructs', 'typescript', '@types/node', 'tsx'];
+  project = await createPackedProject({ installed: [...productionNames, ...own] });
 });
 afterAll(() => {
   project.remove();
@@ -77,6 +82,35 @@ describe('the package, as it is published', () => {
     });
   });
 
+  test('its command line and its plugin start with what npm installs, and so does what edits code', async () => {
+    project.write('cdktf.json', JSON.stringify({ language: 'typescript', app: 'tsx main.ts' }));
+    project.write(
+      'main.ts',
+      `import { App, TerraformStack } from 'cdktf';
+import { Alert, AnalyticsProvider } from 'analytics-as-code/cdktf';
+const app = new App();
+const stack = new TerraformStack(app, 'shop');
+new AnalyticsProvider(stack, 'analytics');
+new Alert(stack, 'alert', { name: 'Orders', schedule: { frequency: 1, frequencyType: 'day' } });
+app.synth();
+`,
+    );
+    const server = await startReferenceServer({
+      seed: { objects: { alert: [{ id: 7, alertName: 'Refunds', paused: false }] } },
+    });
+    try {
+      const aac = (...args: readonly string[]) => project.npx(['aac', ...args], { env: environmentOf(server) });
+      expect(await aac('apply', '--auto-approve')).toMatchObject({ code: 0 });
+      expect(await aac('adopt', '--filter', 'name=Refunds', '--out', '.')).toMatchObject({ code: 0 });
+    } finally {
+      await server.close();
+    }
+    expect(readFileSync(join(project.folder, 'main.ts'), 'utf8')).toContain('refunds');
+    const plugin = await project.npx(['terraform-provider-analytics']);
+    expect(plugin).toMatchObject({ code: 1, stdout: '' });
+    expect(plugin.stderr).toContain('This program is a Terraform provider');
+  });
+
   test('type-checks in a strict project under each module resolution', async () => {
     project.write(
       'stack.ts',
@@ -102,6 +136,16 @@ export const dialectOf = (url: string): Dialect => createClient({ baseUrl: url, 
       const checked = await project.program('typescript/bin/tsc', ...options, ...resolution, 'stack.ts');
       expect(checked).toEqual({ code: 0, stdout: '', stderr: '' });
     }
+  });
+
+  test('brings few packages, each with a licence and none with a script that runs at installation', () => {
+    expect(productionPackages.length).toBeLessThanOrEqual(50);
+    expect(
+      productionPackages.filter(
+        ([, { license = '', hasInstallScript = false }]) =>
+          license === '' || license === 'UNLICENSED' || hasInstallScript,
+      ),
+    ).toEqual([]);
   });
 
   test('names no address of a download in its lock file', () => {

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
+import { productionNames } from '../support/production-packages';
 import { projectFolder } from '../support/project';
 
 let project: PackedProject;
 
 beforeAll(async () => {
-  project = await createPackedProject({ without: ['lmdb'] });
+  project = await createPackedProject({ installed: productionNames });
 });
 afterAll(() => {
   project.remove();

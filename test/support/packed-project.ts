@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { aacFile, projectFolder } from './project';
+import { dirname, join } from 'node:path';
+import { projectFolder } from './project';
 import { type Ran, run, type RunOptions } from './run';
 
 interface Manifest {
@@ -46,16 +46,16 @@ export interface PackedProjectOptions {
   readonly standIns?: Readonly<Record<string, string>>;
   /** Packages that look for their peers in the project: a link would lead them to ours. */
   readonly copied?: readonly string[];
-  /** Packages that are not installed. */
-  readonly without?: readonly string[];
+  /** The only packages that are installed. */
+  readonly installed?: readonly string[];
 }
 
 const ours = join(projectFolder, 'node_modules');
 
-function linkPackages(modules: string, { standIns = {}, copied = [], without = [] }: PackedProjectOptions): void {
-  for (const name of readdirSync(ours)) {
-    if (without.includes(name)) continue;
+function linkPackages(modules: string, { standIns = {}, copied = [], installed }: PackedProjectOptions): void {
+  for (const name of installed ?? readdirSync(ours)) {
     const source = join(ours, standIns[name] ?? name);
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
     if (copied.includes(name)) cpSync(source, join(modules, name), { recursive: true });
     else if (name !== 'analytics-as-code' && name !== '.bin') symlinkSync(source, join(modules, name));
   }
@@ -64,7 +64,11 @@ function linkPackages(modules: string, { standIns = {}, copied = [], without = [
 /** Links the programs as npm does, so that each is the one that the project has. */
 function linkPrograms(modules: string): void {
   mkdirSync(join(modules, '.bin'));
-  symlinkSync(join('../analytics-as-code', relative(projectFolder, aacFile)), join(modules, '.bin/aac'));
+  const { bin } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
+    readonly bin: Readonly<Record<string, string>>;
+  };
+  for (const [name, path] of Object.entries(bin))
+    symlinkSync(join('../analytics-as-code', path), join(modules, '.bin', name));
   for (const name of readdirSync(join(ours, '.bin'))) {
     const [, path] = /^.*\/node_modules\/(.*)/.exec(realpathSync(join(ours, '.bin', name))) ?? [];
     if (path !== undefined) symlinkSync(join('..', path), join(modules, '.bin', name));
