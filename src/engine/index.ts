@@ -20,7 +20,7 @@ export { readProviderSettings } from './evaluation/provider-settings';
 export { sortNodes } from './graph/sort-nodes';
 export { checkPinnedInputs, checkPinnedPlan } from './pinned/check-pinned-plan';
 export { findPinnedPlan, parsePinnedPlan, pinPlan, printPinnedPlan } from './pinned/pinned-plan';
-export type { Plan, PlanMode, PlanOptions } from './plan/plan';
+export type { Plan, PlanMode, PlanOptions, TargetPlaces } from './plan/plan';
 export { planChanges } from './plan/plan-changes';
 export { planImport } from './plan/plan-import';
 export { toPlanDocument } from './plan/document/plan-document';

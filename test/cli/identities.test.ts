@@ -44,19 +44,26 @@ test('imports name objects by their identities', async () => {
   expect(await planned()).toBe(0);
 });
 
+const of = '`identity` of the import of analytics_alert.returns (main.tf.json)';
+
 test.each([
   [{ id: '7', identity: { id: '7' } }, 'has an `id` and an `identity`: give one of them.'],
   [{}, 'needs an `id` that is a text, or an `identity`.'],
-  [{ identity: { id: 'x' } }, 'id must be the digits of a 64-bit whole number'],
-  [{ identity: {} }, 'id'],
-  [{ identity: '7' }, 'must be an object that is known while planning'],
-  [{ identity: { id: '${analytics_category.new.id}' } }, 'must be an object that is known while planning'],
+  [{ identity: { id: 'x' } }, `${of}: id must be the digits of a 64-bit whole number`],
+  [{ identity: {} }, `${of}: id is required, but no value was given.`],
+  [
+    { identity: { id: '7', name: 'x' } },
+    `${of}: name is not in the identity of this analytics_alert; there are \`id\`.`,
+  ],
+  [{ identity: '7' }, `${of} must be an object.`],
+  [{ identity: { id: '${analytics_category.new.id}' } }, `${of} has \`id\`, which is not known while planning`],
+  [{ identity: '${{ (analytics_category.new.id) = 7 }}' }, `${of} is not known while planning`],
 ])('an import with %j is refused', async (given, said) => {
   project.write({
     resource: { analytics_alert: { returns: { name: 'Returns' } }, analytics_category: { new: { name: 'New' } } },
     import: [{ to: 'analytics_alert.returns', ...given }],
   });
-  const { code, stderr } = await project.aac(['plan']);
+  const { code, stderr } = await project.aac(['plan'], { env: { COLUMNS: '1000' } });
   expect([code, stderr]).toEqual([1, expect.stringContaining(said)]);
 });
 
@@ -90,9 +97,17 @@ test('the identity that another host gave an object stays with it, until another
   await project.succeed(['apply', '--auto-approve', '--replace', 'analytics_category.sales']);
   expect(instance()).not.toHaveProperty('identity');
 
+  const newer = read();
+  for (const { instances } of newer.resources)
+    Object.assign(instances[0] ?? {}, { identity, identity_schema_version: 1 });
+  writeFileSync(file, JSON.stringify(newer));
+  const { code, stderr } = await project.aac(['plan']);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('was written by a newer version of the provider')]);
+
   for (const other of [{ id: '99' }, {}, 'sales']) {
     const again = read();
-    for (const { instances } of again.resources) Object.assign(instances[0] ?? {}, { identity: other });
+    for (const { instances } of again.resources)
+      Object.assign(instances[0] ?? {}, { identity: other, identity_schema_version: 0 });
     writeFileSync(file, JSON.stringify(again));
     const { code, stderr } = await project.aac(['plan']);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/with analytics_category\.sales[^]* its state names /)]);

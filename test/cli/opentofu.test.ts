@@ -22,6 +22,12 @@ describe('aac plan', () => {
     const path = join(project.folder, 'targets.txt');
     writeFileSync(path, '# The first two\r\n\nanalytics_alert.a\n  analytics_alert.b  \n');
     expect(await project.succeed(['plan', '--target-file', path])).toContain('Plan: 2 to add');
+    writeFileSync(path, 'analytics_alert.a\n\nanalytics_alert.d\nanalytics_alert.b[1]\n');
+    const unknown = await project.aac(['plan', '--target-file', path], { env: { COLUMNS: '1000' } });
+    expect([unknown.code, unknown.stderr]).toEqual([
+      1,
+      expect.stringContaining(`The target analytics_alert.d (${path}:3) is neither in the code nor in the state`),
+    ]);
     writeFileSync(path, '# Nothing\n');
     const { code, stderr } = await project.aac(['plan', '--target-file', path]);
     expect([code, stderr]).toEqual([64, expect.stringContaining('holds no address')]);

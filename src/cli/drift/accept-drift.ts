@@ -36,7 +36,7 @@ async function planCode(options: OpenOptions, running: Running, host: CliHost): 
   const stack = await openStack(options, listening(host));
   const state = await readStore(stack.store, listening(host));
   const plan = await planStack(
-    { stack, state, options: toPlanOptions('normal', { refresh: true }, host) },
+    { stack, state, ...toPlanOptions('normal', { refresh: true }, host) },
     running,
     listening(host),
   );

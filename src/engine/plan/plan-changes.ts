@@ -22,7 +22,7 @@ import { findDrift } from './find-drift';
 import { findPriorOutputs } from './find-prior-outputs';
 import { checkMoved, moveObjects } from './instances/move-objects';
 import { findOrphansBefore } from './orphans-before';
-import type { OutputChange, Plan, PlanOptions } from './plan';
+import type { OutputChange, Plan, PlanOptions, TargetPlaces } from './plan';
 import { planObjects } from './plan-objects';
 import { planOutputs } from './plan-outputs';
 import { createValidations } from './plan-validations';
@@ -37,6 +37,7 @@ export interface PlanRequest {
   readonly createProvider: CreateProvider;
   readonly clock: Pick<Clock, 'nowMs'>;
   readonly options?: Partial<PlanOptions>;
+  readonly targetPlaces?: TargetPlaces;
   /** What functions read; by default the files of the folder `.`. */
   readonly inputs?: FunctionInputs;
 }
@@ -76,7 +77,7 @@ function checkOrder(ordered: OrderedSteps): readonly Diagnostic[] {
 
 /** Plans once, from what the state says. */
 async function planOnce(request: PlanRequest): Promise<Plan> {
-  const { configuration, variables, state } = request;
+  const { configuration, variables, state, targetPlaces } = request;
   const options = { ...defaults, ...request.options };
   const graph = createGraph(configuration);
   const pool = await openProviders(configuration, request.createProvider);
@@ -89,14 +90,15 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
     const { objects: stored, previous, diagnostics: unmoved } = moveObjects(state.objects, configuration);
     assertMovesSelected(options, previous);
     const orphansBefore = findOrphansBefore(configuration, graph, stored);
-    const selection = selectTargets(options, configuration, { graph, stored, previous });
+    const selection = selectTargets(options, configuration, { graph, stored, previous, targetPlaces });
     const run = createRun(parts);
     run.note([...unmoved, ...selection.diagnostics]);
 
     const validations = createValidations(run, { graph, options, selection });
     validations.checkFirst();
     const planned = await planObjects(run, { graph, orphansBefore, options, checked, previous, stored, selection });
-    run.note([...checkMoved(configuration, run.expansions), ...checkNamedInstances(options, run.expansions, stored)]);
+    run.note(checkMoved(configuration, run.expansions));
+    run.note(checkNamedInstances(options, { expansions: run.expansions, stored, targetPlaces }));
     const isPlanned = (blockAddress: string): boolean => {
       const instances = run.expansions.get(blockAddress);
       const wanted = instances?.filter(({ address }) => selection.includes(address));

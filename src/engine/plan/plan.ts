@@ -43,6 +43,9 @@ export interface PlanOptions {
   readonly replace: readonly string[];
 }
 
+/** Where targets are written that a file holds: `targets.txt:3`. */
+export type TargetPlaces = ReadonlyMap<string, string>;
+
 /** What would be done, and all that it was made from. Nothing was written to make it. */
 export interface Plan extends OrderedSteps {
   readonly configuration: Configuration;

@@ -1,6 +1,6 @@
-import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
+import { type Diagnostic, errorAt, hasErrors, placedError } from '../../base/diagnostic';
 import { isJsonObject } from '../../base/json';
-import { conformObject, type ObjectValue } from '../../model';
+import type { ObjectValue } from '../../model';
 import type { Resource } from '../../provider';
 import type { ObjectImport } from './instances/expand-imports';
 import { type Found, type LiveObject, refreshObject, upgradeInstance, withValue } from '../objects/live-object';
@@ -25,13 +25,28 @@ const textIn = (values: ObjectValue, name: string): string => values[name] as st
 
 const notFound = (diagnostics: readonly Diagnostic[]): Prior => ({ live: undefined, diagnostics });
 
+/** What is wrong with an identity is said of the block that gives it. */
+function importByIdentity(
+  { identity }: Resource,
+  source: Extract<ObjectImport, { identity: unknown }>,
+): ReturnType<Resource['import']> {
+  const { state, diagnostics } = identity.import(source.identity);
+  return {
+    state,
+    diagnostics: diagnostics.map((one) => ({
+      ...one,
+      ...placedError({ where: source.where, path: ['identity', ...(one.path ?? [])] }, one.summary, one.detail),
+    })),
+  };
+}
+
 async function importObject(
   run: PlanRun,
   instance: Instance,
   { resource, source }: { readonly resource: Resource; readonly source: ObjectImport },
 ): Promise<Prior> {
   const { address, type } = instance;
-  const stub = 'identity' in source ? resource.identity.import(source.identity) : resource.import(source.id);
+  const stub = 'identity' in source ? importByIdentity(resource, source) : resource.import(source.id);
   if (stub.state === null) return notFound(stub.diagnostics);
   const id = 'id' in source ? source.id : textIn(stub.state, 'id');
   const begun = withValue(resource.schema, { dependencies: [] }, { value: stub.state, sensitive: [] });
@@ -43,11 +58,12 @@ async function importObject(
   return notFound([...found, { ...errorAt([], 'Cannot import non-existent remote object', detail), kind: 'gone' }]);
 }
 
-/** Refuses an identity that another host has kept, where it is not that of the object, as the provider refuses it there. */
+/** Refuses an identity that another host has kept, where it is of a newer version or not that of the object, as the provider refuses it there. */
 function checkKeptIdentity({ identity }: Resource, { instance, value }: LiveObject): readonly Diagnostic[] {
-  const { identity: kept = null } = instance;
+  const { identity: kept = null, identitySchemaVersion = 0 } = instance;
   if (kept === null) return [];
-  return identity.check(conformObject(identity.attributes, isJsonObject(kept) ? kept : {}).value, value);
+  const { state, diagnostics } = identity.upgrade(identitySchemaVersion, isJsonObject(kept) ? kept : {});
+  return state === null ? diagnostics : identity.check(state, value);
 }
 
 /** Finds out what there is of an instance: out of the state and the service, or by its import. */

@@ -5,7 +5,7 @@ import { quoteWord } from '../../base/text/quote-word';
 import { isModuleAddress, isWithin, type ObjectState, withoutKeys } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';
-import type { PlanOptions } from './plan';
+import type { PlanOptions, TargetPlaces } from './plan';
 import { nearestAddressWords } from '../nearest-address';
 
 /** What a plan is limited to. */
@@ -65,6 +65,13 @@ interface TargetedObjects {
   readonly stored: ReadonlyMap<string, ObjectState>;
   /** The addresses before the moves, by the new ones. */
   readonly previous: ReadonlyMap<string, string>;
+  readonly targetPlaces?: TargetPlaces | undefined;
+}
+
+/** How messages name a target: with its place where a file holds it. */
+export function nameTarget(target: string, places: TargetPlaces | undefined): string {
+  const place = places?.get(target);
+  return place === undefined ? target : `${target} (${place})`;
 }
 
 /**
@@ -75,7 +82,7 @@ interface TargetedObjects {
 export function selectTargets(
   { mode, targets }: PlanOptions,
   { objects }: Configuration,
-  { graph, stored, previous }: TargetedObjects,
+  { graph, stored, previous, targetPlaces }: TargetedObjects,
 ): Selection {
   if (targets.length === 0) return { includes: () => true, touches: () => true, diagnostics: [] };
   const names = [...new Set([...objects.keys(), ...stored.keys(), ...previous.values()])];
@@ -92,7 +99,7 @@ export function selectTargets(
         errorAt(
           [],
           'Invalid target',
-          `The target ${target} is neither in the code nor in the state${nearestAddressWords(target, names, inBackticks)}.`,
+          `The target ${nameTarget(target, targetPlaces)} is neither in the code nor in the state${nearestAddressWords(target, names, inBackticks)}.`,
         ),
       ),
     );

@@ -1,4 +1,5 @@
 import { type Diagnostic, errorAt, hasErrors } from '../../base/diagnostic';
+import { nearestOrAllWords } from '../../base/text/find-nearest';
 import {
   type Attribute,
   type Attributes,
@@ -15,8 +16,11 @@ import { importState } from './import';
 
 /** What names an object of a kind for good, as hosts keep it beside the state. */
 export interface Identity {
+  readonly version: number;
   /** Those that an import must give are required. */
   readonly attributes: Attributes;
+  /** Converts an identity that a host has kept; null with an error for one of a newer version. */
+  upgrade(storedVersion: number, given: ObjectValue): StateAnswer;
   /** The identity of a state or a plan; of a new object it has what is known of it. */
   of(values: ObjectValue): ObjectValue;
   /** Refuses an identity of before that is not that of the state: it would name another object. */
@@ -24,6 +28,9 @@ export interface Identity {
   /** A stub state that names the object; the host reads it next. */
   import(identity: ObjectValue): StateAnswer;
 }
+
+/** The one that all kinds have. */
+const version = 0;
 
 const toIdentityAttribute = ({ type, description, check, oneOf, isInt64 }: Attribute): Attribute => ({
   type,
@@ -53,8 +60,18 @@ export function createIdentity<Context>(definition: ResourceDefinition<Context>)
     sameValue({ kind: 'object', attributes }, one, other);
 
   return {
+    version,
     attributes,
     of,
+
+    upgrade(storedVersion, given) {
+      if (storedVersion > version) {
+        const detail = `The identity of this ${type} was written by a newer version of the provider; use that version.`;
+        return { state: null, diagnostics: [errorAt([], 'Identity is too new', detail)] };
+      }
+      const { value, diagnostics } = conformObject(attributes, given);
+      return { state: value, diagnostics };
+    },
 
     check(identity, state) {
       if (identity === null || state === null || isSame(identity, of(state))) return [];
@@ -65,7 +82,18 @@ export function createIdentity<Context>(definition: ResourceDefinition<Context>)
 
     import(given) {
       const { value, diagnostics } = conformObject(attributes, given);
-      const mistakes = [...diagnostics, ...validateValues(attributes, value)];
+      const unknown = Object.keys(given).filter((name) => !names.includes(name));
+      const mistakes = [
+        ...unknown.map((name) =>
+          errorAt(
+            [name],
+            'Unknown argument',
+            `${name} is not in the identity of this ${type}${nearestOrAllWords(name, names)}.`,
+          ),
+        ),
+        ...diagnostics,
+        ...validateValues(attributes, value),
+      ];
       if (hasErrors(mistakes)) return { state: null, diagnostics: mistakes };
       const id = isWhollyKnown(value) ? kind.toImportId(value) : undefined;
       const answer = id === undefined ? { state: null, diagnostics: [] } : importState(definition, id);

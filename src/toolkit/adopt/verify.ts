@@ -118,8 +118,7 @@ async function planProject({ secrets, stackName }: Expected, running: Running, h
   const chosen = stackName === undefined ? {} : { stack: [stackName], allowsMissing: true };
   const stack = await openStack({ pinnedVariables, ...chosen }, host);
   const { state } = await stack.store.read();
-  const options = toPlanOptions('normal', { refresh: true }, host);
-  return await planStack({ stack, state, options }, running, host);
+  return await planStack({ stack, state, ...toPlanOptions('normal', { refresh: true }, host) }, running, host);
 }
 
 /** What a project is compared with: the objects that its code was written for. */

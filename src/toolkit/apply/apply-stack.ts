@@ -31,11 +31,7 @@ export async function applyStack(
 ): Promise<Applied | undefined> {
   return await withLockedStack({ ...options, isEnding: mode === 'destroy' }, host, async (locked) => {
     const { stack, store, running } = locked;
-    const plan = await planStack(
-      { stack, state: store.state, options: toPlanOptions(mode, options, host) },
-      running,
-      host,
-    );
+    const plan = await planStack({ stack, state: store.state, ...toPlanOptions(mode, options, host) }, running, host);
     assertNoErrors(plan.diagnostics);
     show?.({ stack, plan });
     assertFewDeletions(plan, options.maxDeletes);

@@ -77,11 +77,7 @@ export async function runBacktest(options: BacktestOptions, host: ListeningHost)
     host.notify({ kind: 'diagnostics', diagnostics: stack.warnings });
     const { state, notices } = await stack.store.read();
     host.notify({ kind: 'notices', notices });
-    const plan = await planStack(
-      { stack, state, options: toPlanOptions('normal', { refresh: true }, host) },
-      running,
-      host,
-    );
+    const plan = await planStack({ stack, state, ...toPlanOptions('normal', { refresh: true }, host) }, running, host);
     assertNoErrors(plan.diagnostics);
     return await backtestStack({ plan, stack }, scope, host);
   });

@@ -20,8 +20,8 @@ export async function findDrift(
 ): Promise<Plan> {
   const stack = await openStack(options, host);
   const state = await readStore(stack.store, host);
-  const planOptions = toPlanOptions('refresh-only', { ...options, refresh: true }, host);
-  const plan = await planStack({ stack, state, options: planOptions }, running, host);
+  const asked = toPlanOptions('refresh-only', { ...options, refresh: true }, host);
+  const plan = await planStack({ stack, state, ...asked }, running, host);
   // An object that was moved was moved in the code.
   return { ...plan, drift: plan.drift.filter(({ action }) => action !== 'no-op') };
 }

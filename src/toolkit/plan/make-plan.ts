@@ -28,7 +28,7 @@ export async function makePlan(
   const stack = await openStack({ ...options, isEnding: mode === 'destroy' }, host);
   host.notify({ kind: 'diagnostics', diagnostics: stack.warnings });
   const state = await readStore(stack.store, host, 'write');
-  const plan = await planStack({ stack, state, options: toPlanOptions(mode, options, host) }, running, host);
+  const plan = await planStack({ stack, state, ...toPlanOptions(mode, options, host) }, running, host);
   const { backtest: since } = options;
   const isTried = since !== undefined && !hasErrors(plan.diagnostics);
   const backtest = isTried

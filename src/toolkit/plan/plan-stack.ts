@@ -1,12 +1,25 @@
 import { PlanError } from '../../base/errors';
 import { countWords } from '../../base/text/count-words';
-import { isDestructive, type Plan, planChanges, type PlanMode, type PlanOptions } from '../../engine';
+import {
+  isDestructive,
+  type Plan,
+  planChanges,
+  type PlanMode,
+  type PlanOptions,
+  type TargetPlaces,
+} from '../../engine';
 import { normalizeAddress, type State } from '../../state';
 import type { ListeningHost, ToolkitHost } from '../host';
 import type { OpenStack } from '../stack/open-stack';
 import type { PlanLimits } from '../options';
 import { assertNotInterrupted, type Running } from '../running';
 import { readTargets } from './read-targets';
+
+/** What is asked of a plan, and where its targets are written. */
+interface Asked {
+  readonly options: PlanOptions;
+  readonly targetPlaces?: TargetPlaces;
+}
 
 /**
  * What the options of a command ask of a plan.
@@ -17,9 +30,12 @@ export function toPlanOptions(
   mode: PlanMode,
   { refresh, target = [], targetFile = [], replace = [] }: PlanLimits,
   host: ToolkitHost,
-): PlanOptions {
-  const targets = [...target, ...targetFile.flatMap((path) => readTargets(path, host))];
-  return { mode, refresh, targets: targets.map(normalizeAddress), replace: replace.map(normalizeAddress) };
+): Required<Asked> {
+  const targetPlaces = new Map(
+    targetFile.flatMap((path) => readTargets(path, host)).map(([address, place]) => [normalizeAddress(address), place]),
+  );
+  const targets = [...target.map(normalizeAddress), ...targetPlaces.keys()];
+  return { options: { mode, refresh, targets, replace: replace.map(normalizeAddress) }, targetPlaces };
 }
 
 function activityOf({ state, options }: { readonly state: State; readonly options: PlanOptions }): string {
@@ -33,10 +49,9 @@ export async function planStack(
     stack,
     plannedAtMs,
     ...given
-  }: {
+  }: Asked & {
     readonly stack: OpenStack;
     readonly state: State;
-    readonly options: PlanOptions;
     /** When the plan was made that is made anew; now by default. */
     readonly plannedAtMs?: number;
   },

@@ -2,14 +2,20 @@ import { type Diagnostic, errorAt } from '../../../base/diagnostic';
 import { inBackticks } from '../../../base/text/find-nearest';
 import { blockAddressOf, type ObjectState, parseAddress, withoutKeys } from '../../../state';
 import { nearestAddressWords } from '../../nearest-address';
-import type { Plan, PlanOptions } from '../plan';
-import { covers } from '../select-targets';
+import type { Plan, PlanOptions, TargetPlaces } from '../plan';
+import { covers, nameTarget } from '../select-targets';
 
 /** Refuses `--target` and `--replace` of instances that there are not, now that the keys of all are known. */
 export function checkNamedInstances(
   { targets, replace, purpose }: PlanOptions,
-  expansions: Plan['expansions'],
-  stored: ReadonlyMap<string, ObjectState>,
+  {
+    expansions,
+    stored,
+    targetPlaces,
+  }: Pick<Plan, 'expansions'> & {
+    readonly stored: ReadonlyMap<string, ObjectState>;
+    readonly targetPlaces: TargetPlaces | undefined;
+  },
 ): readonly Diagnostic[] {
   const complain = (option: string, address: string): readonly Diagnostic[] => {
     const parts = parseAddress(address);
@@ -22,7 +28,7 @@ export function checkNamedInstances(
     const isKnown = instances.length > 0 || (parts?.indexKey !== undefined && expansions.has(named));
     if (!isKnown || instances.some(isNamed) || [...stored.keys()].some(isNamed)) return [];
     const nearest = nearestAddressWords(address, instances, inBackticks);
-    const detail = `${option} names ${address}, and ${withoutKeys(named)} has no such instance${nearest}.`;
+    const detail = `${option} names ${nameTarget(address, targetPlaces)}, and ${withoutKeys(named)} has no such instance${nearest}.`;
     return [errorAt([], 'No such instance', detail)];
   };
   return [

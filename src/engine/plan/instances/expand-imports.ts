@@ -19,8 +19,10 @@ import { assertLasting, assertWhollyLasting } from '../../evaluation/assert-last
 import type { Evaluation } from '../../evaluation/evaluation';
 import type { Bindings } from '../../expansion/evaluate-repetition';
 
+const unplanned = 'not known while planning; take values that the code itself gives';
+
 /** What one instance imports. */
-export type ObjectImport = { readonly id: string } | { readonly identity: ObjectValue };
+export type ObjectImport = { readonly id: string } | { readonly identity: ObjectValue; readonly where: string };
 
 function fail(summary: string, detail: string): never {
   throw new ConfigurationError([errorAt([], summary, detail)]);
@@ -56,7 +58,7 @@ function bindingsOf(forEach: JsonValue, scope: Scope): readonly Bindings[] {
   const given = evaluateTyped(forEach, scope);
   const refuse = (words: string): never => fail('Invalid for_each argument', `${whereIn(scope)}: it ${words}`);
   assertWhollyLasting(given, scope);
-  if (!given.isWhollyKnown()) return refuse('is not known while planning; take values that the code itself gives.');
+  if (!given.isWhollyKnown()) return refuse(`is ${unplanned}.`);
   if (given.content === null) return [];
   if (typeof given.type === 'string') return refuse(`takes a map, an object, a set or a list, not a ${given.type}.`);
   return entriesOf(given).map(
@@ -74,11 +76,14 @@ function sourceOf({ by, id: template }: Pick<ImportBlock, 'by' | 'id'>, address:
   assertWhollyLasting(given, scope);
   if (by === 'identity') {
     const { value } = evaluate(template, scope);
-    if (isWhollyKnown(value) && isObjectValue(value)) return { identity: value };
-    return fail(
-      'Invalid import identity',
-      `The import identity of ${address} must be an object that is known while planning.`,
-    );
+    const where = `\`identity\` of the ${whereIn(scope)}`;
+    const refuse = (words: string): never => fail('Invalid import identity', `${where} ${words}`);
+    if (!given.isKnown()) return refuse(`is ${unplanned}.`);
+    if (!isObjectValue(value)) return refuse('must be an object.');
+    const open = Object.keys(value).filter((name) => !isWhollyKnown(value[name]));
+    return open.length === 0
+      ? { identity: value, where }
+      : refuse(`has \`${open.join('`, `')}\`, which is ${unplanned}.`);
   }
   const { content: id } = convert(given, 'string', `The import id of ${address}`);
   if (typeof id === 'string' && id !== '') return { id };
