@@ -7,6 +7,7 @@ import {
   evaluateTyped,
   failExpression,
   kindOf,
+  type Owner,
   refuseExpression,
   type Scope,
   text,
@@ -15,7 +16,7 @@ import {
   whereIn,
 } from '../../language';
 import type { InstanceKey } from '../../state';
-import type { Repetition } from '../configuration/configuration';
+import type { ModuleBlock, ObjectBlock, Repetition } from '../configuration/configuration';
 
 /** What `each` or `count` stands for in one instance. */
 export interface Iteration {
@@ -25,7 +26,7 @@ export interface Iteration {
   readonly value: Typed;
 }
 
-/** The most instances that a `count` makes: a plan of these takes half a minute and half a gigabyte. */
+/** The most instances of a block: a plan of these takes half a minute and half a gigabyte. */
 const mostInstances = 100_000;
 
 const later =
@@ -33,14 +34,18 @@ const later =
 
 const kept = 'plan and apply need the same instances';
 
+function assertFew(instances: number): void {
+  if (instances > mostInstances)
+    refuseExpression(`the engine makes at most ${String(mostInstances)} instances of one block.`);
+}
+
 function countOf(given: Typed): readonly Iteration[] {
   if (given.isEphemeral) return failExpression(`it cannot be ephemeral, because ${kept}.`);
   if (given.content === null) return failExpression('it cannot be null.');
   const wanted = Number(convert(given, 'number', 'it').toText());
   if (!given.isKnown()) return [];
   if (!Number.isInteger(wanted) || wanted < 0) return failExpression('it takes a whole number, zero or greater.');
-  if (wanted > mostInstances)
-    return refuseExpression(`the engine makes at most ${String(mostInstances)} instances of one block.`);
+  assertFew(wanted);
   return Array.from({ length: wanted }, (_, key) => ({ kind: 'count', key, value: count(key) }));
 }
 
@@ -70,6 +75,17 @@ function forEachOf(given: Typed): readonly Iteration[] {
 const isDecided = (given: Typed): boolean =>
   given.isKnown() && (kindOf(given.type) !== 'set' || given.parts().every((element) => element.isKnown()));
 
+function placeErrors<T>(kind: Repetition['kind'], owner: Owner, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new ConfigurationError(
+      error.diagnostics.map(({ detail }) => placedError({ where: whereIn(owner) }, `Invalid ${kind} argument`, detail)),
+    );
+  }
+}
+
 /**
  * Finds the instances that a `count` or `for_each` asks for, in the order of their keys.
  *
@@ -82,16 +98,38 @@ export function evaluateRepetition(
   { mayBeOpen = false } = {},
 ): readonly Iteration[] {
   const given = evaluateTyped(value, scope);
-  try {
+  return placeErrors(kind, scope, () => {
     const found = kind === 'count' ? countOf(given) : forEachOf(given);
     if (isDecided(given)) return found;
     return mayBeOpen ? [] : failExpression(`it ${later}`);
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    throw new ConfigurationError(
-      error.diagnostics.map(({ detail }) => placedError({ where: whereIn(scope) }, `Invalid ${kind} argument`, detail)),
-    );
+  });
+}
+
+/** Whose `count` or `for_each` it is, as messages say it. */
+export const repetitionOwner = ({ kind }: Repetition, address: string, file: string): Owner => ({
+  subject: `\`${kind}\` of ${address}`,
+  file,
+});
+
+/**
+ * The instances of a block in all instances of what is around it.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` where they are too many together.
+ */
+export function collectInstances<Outer, Inner>(
+  { repetition, address, file }: Pick<ObjectBlock | ModuleBlock, 'repetition' | 'address' | 'file'>,
+  around: readonly Outer[],
+  expand: (outer: Outer) => readonly Inner[],
+): readonly Inner[] {
+  const found: Inner[] = [];
+  for (const outer of around) {
+    for (const inner of expand(outer)) found.push(inner);
+    if (repetition)
+      placeErrors(repetition.kind, repetitionOwner(repetition, address, file), () => {
+        assertFew(found.length);
+      });
   }
+  return found;
 }
 
 /** What `each` and `count` stand for. */

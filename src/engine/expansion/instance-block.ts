@@ -1,6 +1,6 @@
 import { formatKey, type InstanceKey } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
-import { evaluateRepetition, type Iteration } from './evaluate-repetition';
+import { collectInstances, evaluateRepetition, type Iteration, repetitionOwner } from './evaluate-repetition';
 import type { ModuleInstance, ModuleInstances, ScopeOf } from './module-instance';
 
 /** A block as it stands for one of its instances: `address` is that of the instance, and `module` the instance of its module. */
@@ -48,11 +48,10 @@ export function instancesOf(
   { modules, scopeOf }: { readonly modules: ModuleInstances; readonly scopeOf: ScopeOf },
 ): readonly InstanceBlock[] {
   const { repetition } = block;
-  return modules.all(block.module, scopeOf).flatMap((within) => {
+  return collectInstances(block, modules.all(block.module, scopeOf), (within) => {
     const only = blockWithin(block, within);
     if (!repetition) return [only];
-    const owner = { subject: `\`${repetition.kind}\` of ${only.address}`, file: block.file };
-    const scope = scopeOf(owner, undefined, within);
+    const scope = scopeOf(repetitionOwner(repetition, only.address, block.file), undefined, within);
     return evaluateRepetition(repetition, scope).map((iteration) => instanceFor(block, iteration, within));
   });
 }

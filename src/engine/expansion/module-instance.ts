@@ -2,7 +2,15 @@ import type { Owner, Scope } from '../../language';
 import { formatKey, withoutKeys } from '../../state';
 import { inModule } from '../addresses';
 import type { ModuleBlock } from '../configuration/configuration';
-import { type Bindings, bindingsOf, evaluateRepetition, type Iteration, openBindings } from './evaluate-repetition';
+import {
+  type Bindings,
+  bindingsOf,
+  collectInstances,
+  evaluateRepetition,
+  type Iteration,
+  openBindings,
+  repetitionOwner,
+} from './evaluate-repetition';
 
 /** An instance of a module that is called. */
 export interface ModuleInstance {
@@ -59,7 +67,7 @@ export class ModuleInstances {
   all(address: string | undefined, scopeOf: ScopeOf): readonly (ModuleInstance | undefined)[] {
     const block = address === undefined ? undefined : this.#modules.get(address);
     if (!block) return [undefined];
-    return this.all(block.parent, scopeOf).flatMap((parent) => this.inside(block, parent, scopeOf));
+    return collectInstances(block, this.all(block.parent, scopeOf), (parent) => this.inside(block, parent, scopeOf));
   }
 
   /** Whether there is an instance of a module with that address. */
@@ -72,8 +80,7 @@ export class ModuleInstances {
     const { repetition } = block;
     const only = single(block, parent);
     if (!repetition) return [only];
-    const owner = { subject: `\`${repetition.kind}\` of ${only.address}`, file: block.file };
-    const scope = scopeOf(owner, undefined, parent);
+    const scope = scopeOf(repetitionOwner(repetition, only.address, block.file), undefined, parent);
     const iterations = evaluateRepetition(repetition, scope, { mayBeOpen: this.#isOpen });
     if (this.#isOpen) return [{ ...only, bindings: openBindings(repetition), isOpen: true }];
     return iterations.map((iteration) => ({
