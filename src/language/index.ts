@@ -2,6 +2,7 @@ export { evaluate, evaluateTyped } from './evaluate';
 export { evaluateExpression } from './evaluate-expression';
 export { failExpression, refusalAdvice, refuseExpression } from './fail-expression';
 export { functions } from './functions/functions';
+export { wholeNames } from './functions/provider-function';
 export { refusedFunctions } from './functions/refused-functions';
 export { type FunctionInputs, type Owner, type Scope, whereIn } from './scope';
 export type { Reference } from './syntax/expression';

@@ -29,7 +29,7 @@ export interface Owner {
 export interface Scope extends Owner {
   /** Absent where only functions of their arguments are evaluated. */
   readonly inputs?: FunctionInputs;
-  /** The functions of the provider; absent where they are not evaluated. */
+  /** The functions of the provider by their whole names; absent where they are not evaluated. */
   readonly functions?: ProviderFunctions;
   /** The function whose template is evaluated. */
   readonly template?: 'templatefile' | 'templatestring';

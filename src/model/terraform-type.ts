@@ -1,4 +1,5 @@
-import { type Attributes, type AttributeType, mapAttributes } from './attribute';
+import { compareText } from '../base/text/compare-text';
+import { type Attributes, type AttributeType, entriesOf } from './attribute';
 
 /**
  * A type as Terraform spells it in its protocol, its states and its documents. `dynamic` is any type. Of an object that a
@@ -21,7 +22,9 @@ export interface TerraformTypes {
 
 /** The type of an object with these attributes. */
 export function toTerraformObject(attributes: Attributes): TerraformType {
-  return ['object', mapAttributes(attributes, (_, { type }) => toTerraformType(type))];
+  // Documents hold types as they are, and Terraform prints the names in their order.
+  const sorted = entriesOf(attributes).toSorted(([a], [b]) => compareText(a, b));
+  return ['object', Object.fromEntries(sorted.map(([name, { type }]) => [name, toTerraformType(type)]))];
 }
 
 /** The type of an attribute. */

@@ -8,6 +8,7 @@ import { formatJson } from '../../src/base/json-text';
 import { evaluate, evaluateTyped } from '../../src/language/evaluate';
 import { evaluateExpression } from '../../src/language/evaluate-expression';
 import { ExpressionError } from '../../src/language/fail-expression';
+import { wholeNames } from '../../src/language/functions/provider-function';
 import type { FunctionInputs, Scope } from '../../src/language/scope';
 import { parseTemplate } from '../../src/language/syntax/parse-template';
 import { lift } from '../../src/language/values/lift';
@@ -39,7 +40,10 @@ const planned = lift({
 
 const { variables: declared } = readToyConfiguration({ variable: variables });
 
-const functions = new Map(functionDefinitions.map((definition) => [definition.name, definition]));
+const functions = wholeNames(
+  ['analytics'],
+  new Map(functionDefinitions.map((definition) => [definition.name, definition])),
+);
 
 function scopeWith(object: Typed, values: VariableValues, inputs: FunctionInputs): Scope {
   const scope: Scope = {

@@ -68,5 +68,6 @@ export const locals: Readonly<Record<string, string>> = {
   readsfile: '"$${file(\\"t/value\\")}"',
   readspath: '"$${abspath(\\"\\")} $${pathexpand(\\"a\\")}"',
   recursive: '"$${templatestring(value, {})}"',
+  callsprovider: '"$${provider::analytics::condition_valid(a)}"',
   recursivefile: '"$${templatefile(\\"t/value\\", {})}"',
 };

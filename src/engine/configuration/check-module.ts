@@ -1,7 +1,7 @@
 import { errorAt } from '../../base/diagnostic';
 import { nearestWords } from '../../base/text/find-nearest';
 import { type Catalogue, kindsOf } from '../../model';
-import { type Reference, referencesIn } from '../../language';
+import { type Reference, referencesIn, wholeNames } from '../../language';
 import { namespaceOf } from '../addresses';
 import {
   checkArguments,
@@ -14,7 +14,7 @@ import {
 import { checkProviders, type Objects } from './check-declarations';
 import { checkVersions } from './check-versions';
 import { conditionsOf } from './conditions-of';
-import { type Declarations, isOwnProvider } from './declarations';
+import { type Declarations, isOwnProvider, ownLocalNames } from './declarations';
 import { type Mistakes, notEvaluated } from './findings';
 import { checkCalled, checkCalls, checkRoot } from './modules/check-calls';
 import { keysOf } from './import-target';
@@ -132,11 +132,7 @@ function referableIn({ declarations, objects, remoteStates, called }: ModuleCode
       const code = called.get(address);
       return code && [...code.declarations.outputs.values()].map(({ name }) => name);
     },
-    functions: [...declarations.providerSources.keys()].flatMap((localName) =>
-      isOwnProvider(localName, declarations)
-        ? [...(catalogue.functions?.keys() ?? [])].map((name) => `provider::${localName}::${name}`)
-        : [],
-    ),
+    functions: [...wholeNames(ownLocalNames(declarations), catalogue.functions).keys()],
     catalogue,
   };
 }

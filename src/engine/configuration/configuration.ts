@@ -165,6 +165,8 @@ export interface ModuleContents {
   readonly variables: readonly VariableBlock[];
   /** By name. */
   readonly locals: ReadonlyMap<string, LocalValue>;
+  /** The names that `required_providers` has for the provider. */
+  readonly localNames: readonly string[];
 }
 
 /** A `module` block, and the module that it calls. */

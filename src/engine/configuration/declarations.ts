@@ -125,3 +125,7 @@ export function namesOtherRegistry(source: string): boolean {
 export function isOwnProvider(localName: string, declarations: Declarations): boolean {
   return sourceOf(localName, declarations) === providerSource;
 }
+
+/** The local names that mean our provider. */
+export const ownLocalNames = (declarations: Declarations): readonly string[] =>
+  [...declarations.providerSources.keys()].filter((localName) => isOwnProvider(localName, declarations));

@@ -8,10 +8,11 @@ import {
   refuseExpression,
   text,
   type Typed,
+  wholeNames,
 } from '../../language';
 import type { ProviderFunctions, Value } from '../../model';
 import { inModule, namedAddress, nameIn, namespaceOf, unevaluatedRootOf } from '../addresses';
-import type { Configuration } from '../configuration/configuration';
+import type { Configuration, ModuleContents } from '../configuration/configuration';
 import { type ModuleInstance, ModuleInstances, type ScopeOf } from '../expansion/module-instance';
 import { argumentOf, moduleValueFor, outputOf, type ScopeWithin } from './module-values';
 import { remoteValueFor } from './remote-value';
@@ -77,6 +78,12 @@ export function createScope(names: Names): ScopeOf {
   const { configuration, variables, objectOf, functions } = names;
   const modules = names.modules ?? new ModuleInstances(configuration.modules, true);
   const { inputs, uses } = countUses(names.inputs);
+  const namedFunctions = new Map<ModuleContents, ProviderFunctions>();
+  const functionsIn = (module: ModuleContents): ProviderFunctions => {
+    const found = namedFunctions.get(module) ?? wholeNames(module.localNames, functions);
+    namedFunctions.set(module, found);
+    return found;
+  };
   const lasting = new Map<string, Typed>();
   const variableOf = (name: string): Typed => {
     const value = variables.get(name);
@@ -137,7 +144,7 @@ export function createScope(names: Names): ScopeOf {
     const scopeIn: ScopeWithin = (within, owner, bindings) => ({
       ...owner,
       inputs,
-      ...(functions && { functions }),
+      ...(functions && { functions: functionsIn(within?.block ?? configuration) }),
       resolve(reference) {
         const { address } = reference;
         const root = unevaluatedRootOf(address);

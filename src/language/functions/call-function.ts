@@ -19,7 +19,7 @@ import {
 } from './expression-function';
 import { isSequence } from './collections/flatten-function';
 import { functions } from './functions';
-import { findProviderFunction, nameInProvider } from './provider-function';
+import { findProviderFunction, isOfProvider } from './provider-function';
 import { refusedFunctions } from './refused-functions';
 
 function arityWords([least, atMost]: readonly [number, number]): string {
@@ -43,7 +43,7 @@ function complaintAboutCount(name: string, { arity = [1, 1] }: Entry, count: num
 /** Checks a call before its arguments are evaluated: a sentence, or undefined. */
 export function complaintAboutCall({ name, arguments: given, isExpanded }: CallExpression): string | undefined {
   // Who knows the provider checks its functions.
-  if (nameInProvider(name) !== undefined) return undefined;
+  if (isOfProvider(name)) return undefined;
   const complaint = complaintAboutName(name);
   if (complaint !== undefined || isExpanded) return complaint;
   return complaintAboutCount(name, functions[name] as Entry, given.length);
@@ -107,8 +107,7 @@ export function callFunction(callExpression: CallExpression, scope: Scope, evalu
   const { name, isExpanded } = callExpression;
   const complaint = complaintAboutCall(callExpression);
   if (complaint !== undefined) return refuseExpression(complaint);
-  const isOfProvider = nameInProvider(name) !== undefined;
-  const entry = isOfProvider ? findProviderFunction(name, scope) : (functions[name] as Entry);
+  const entry = isOfProvider(name) ? findProviderFunction(name, scope) : (functions[name] as Entry);
   const subject = `\`${name}\``;
   const given = callExpression.arguments.map((argument) => (): Typed => evaluate(argument, scope));
   const args = isExpanded ? expandLast(given, subject) : given;

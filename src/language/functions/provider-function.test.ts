@@ -3,6 +3,7 @@ import { defineFunction } from '../../model';
 import { evaluate } from '../evaluate';
 import type { Scope } from '../scope';
 import { nothing } from '../values/typed';
+import { wholeNames } from './provider-function';
 
 const repeat = defineFunction({
   name: 'repeat',
@@ -17,7 +18,11 @@ const repeat = defineFunction({
   call: ([text, times]) =>
     times < 9 ? { value: text.repeat(Number(times)) } : { argumentIndex: 1, complaint: 'must be less than 9.' },
 });
-const scope: Scope = { subject: 'output.a', functions: new Map([['repeat', repeat]]), resolve: () => nothing() };
+const scope: Scope = {
+  subject: 'output.a',
+  functions: wholeNames(['toy'], new Map([['repeat', repeat]])),
+  resolve: () => nothing(),
+};
 
 test('a function of the provider is called', () => {
   expect(evaluate('${provider::toy::repeat("a", 3)}', scope).value).toBe('aaa');

@@ -1,4 +1,4 @@
-import type { FunctionDefinition } from '../../model';
+import { type FunctionDefinition, isObjectValue, type ProviderFunctions, type Value } from '../../model';
 import { failExpression, refuseExpression } from '../fail-expression';
 import type { Scope } from '../scope';
 import { plain } from '../values/evaluated';
@@ -6,15 +6,34 @@ import { lift, lower } from '../values/lift';
 import { type Typed, unknown } from '../values/typed';
 import type { ExpressionFunction } from './expression-function';
 
-const providerName = /^provider::[^:]+::(?<name>[^:]+)$/;
+/** Whether a call names a function of a provider. */
+export const isOfProvider = (name: string): boolean => /^provider::[^:]+::[^:]+$/.test(name);
 
-/** The name that a provider gives to the function that a call names; undefined for a function of the language. */
-export const nameInProvider = (name: string): string | undefined => providerName.exec(name)?.groups?.['name'];
+/** The functions of a provider by the whole names that code has for them, which has these names for the provider. */
+export const wholeNames = (
+  localNames: readonly string[],
+  functions: ProviderFunctions = new Map(),
+): ProviderFunctions =>
+  new Map(
+    localNames.flatMap((localName) =>
+      [...functions].map(([name, definition]) => [`provider::${localName}::${name}`, definition] as const),
+    ),
+  );
+
+/** Whether a key of it is one that no value has that Terraform sends to a provider. */
+function holdsPrototype(value: Value): boolean {
+  if (Array.isArray(value)) return value.some(holdsPrototype);
+  return isObjectValue(value) && (Object.hasOwn(value, '__proto__') || Object.values(value).some(holdsPrototype));
+}
 
 function callDefinition(definition: FunctionDefinition, args: readonly Typed[], subject: string): Typed {
   const { parameters, returns } = definition;
   if (args.some((value) => !value.isWhollyKnown())) return unknown(returns);
-  const result = definition.call(args.map((value) => lower(value, subject).value));
+  const values = args.map((value) => lower(value, subject).value);
+  const refused = values.findIndex(holdsPrototype);
+  if (refused >= 0)
+    return failExpression(`${subject}: \`${parameters[refused]?.name ?? ''}\` must have no key \`__proto__\`.`);
+  const result = definition.call(values);
   if ('value' in result) return lift(plain(result.value), returns);
   return failExpression(`${subject}: \`${parameters[result.argumentIndex]?.name ?? ''}\` ${result.complaint}`);
 }
@@ -43,8 +62,9 @@ function toFunction(definition: FunctionDefinition): ExpressionFunction {
  * @throws ConfigurationError `CONFIG_INVALID` where the scope has none of that name.
  */
 export function findProviderFunction(name: string, { functions, template }: Scope): ExpressionFunction {
-  if (template !== undefined)
-    return refuseExpression(`\`${name}\` is not evaluated in the template of \`${template}\`.`);
-  const definition = functions?.get(nameInProvider(name) ?? '');
-  return definition ? toFunction(definition) : refuseExpression(`\`${name}\` is not evaluated here.`);
+  const definition = functions?.get(name);
+  if (definition) return toFunction(definition);
+  // Only in a template of a function does Terraform look for it when it is called.
+  if (!functions || !template) return refuseExpression(`\`${name}\` is not evaluated here.`);
+  return failExpression(`\`required_providers\` names no provider with the function \`${name}\`.`);
 }

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../base/errors';
 import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Expression, Reference } from './expression';
 import { complaintAboutCall } from '../functions/call-function';
-import { nameInProvider } from '../functions/provider-function';
+import { isOfProvider } from '../functions/provider-function';
 import { isPlainBody, parseTemplate } from './parse-template';
 
 /** A reference and its path in the body. */
@@ -71,11 +71,11 @@ function inspectExpression(expression: Expression, at: AttributePath): Inspectio
   const inner = childrenOf(expression).map((child) => inspectExpression(child, at));
   const complaint = expression.kind === 'call' ? complaintAboutCall(expression) : undefined;
   const own = expression.kind === 'reference' ? [{ ...expression.reference, at }] : [];
-  const isOfProvider = expression.kind === 'call' && nameInProvider(expression.name) !== undefined;
+  const isProviderCall = expression.kind === 'call' && isOfProvider(expression.name);
   return joinInspections([
     {
       references: own,
-      calls: isOfProvider ? [{ name: expression.name, at }] : [],
+      calls: isProviderCall ? [{ name: expression.name, at }] : [],
       diagnostics: complaint === undefined ? [] : [errorAt(at, 'Function is not evaluated', complaint)],
     },
     ...inner,

@@ -35,7 +35,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const stepMs = { minute: 60_000, hour: hourMs, day: dayMs, week: 7 * dayMs } as const;
 const clockTime = /^(\d{1,2}):(\d{2})(?::(\d{2}))?Z?$/;
 
-/** Whether a text is a cron expression of five to seven fields. */
+/** Whether a text is a cron expression: five to seven fields, or a name such as `@daily`. */
 export function isCronPattern(text: string): boolean {
   try {
     new CronPattern(text, undefined, { sloppyRanges: true });

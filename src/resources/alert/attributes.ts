@@ -28,6 +28,9 @@ const checkAddress = (text: string): string | undefined =>
 /** Whom an alert reaches does not depend on the order. */
 const haveSameElements = sameElementsIn(plainAddress);
 
+/** What a cron expression is made of. */
+export const cronForm = 'five to seven fields, or a name such as `@daily`';
+
 /** Says what is wrong with a cron expression, or undefined. */
 export function checkCron(text: string): string | undefined {
   try {
@@ -58,7 +61,7 @@ export const scheduleAttributes: Attributes = {
     oneOf: frequencyTypes,
   }),
   cron: string({
-    description: 'Cron expression of five to seven fields, for times that no frequency can say.',
+    description: `Cron expression for times that no frequency can say: ${cronForm}.`,
     example: "'0 8 * * 1-5'",
     planModifiers: [conflictsWith('frequency', 'frequency_type')],
     check: checkCron,

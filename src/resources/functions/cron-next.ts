@@ -1,6 +1,6 @@
 import { defineFunction } from '../../model';
 import { nextCheckMs } from '../../query/over-time/index';
-import { checkCron } from '../alert/attributes';
+import { checkCron, cronForm } from '../alert/attributes';
 import { momentComplaint, parseMomentMs } from './moment';
 
 /** More than anybody reads, and few enough for a plan to stay quick. */
@@ -25,7 +25,7 @@ export const cronNext = defineFunction({
     {
       name: 'cron',
       type: 'string',
-      description: 'Cron expression of five to seven fields, as `schedule.cron` of an alert takes it.',
+      description: `Cron expression as \`schedule.cron\` of an alert takes it: ${cronForm}.`,
     },
     {
       name: 'from',
@@ -40,7 +40,7 @@ export const cronNext = defineFunction({
     if (checkCron(cron) !== undefined)
       return {
         argumentIndex: 0,
-        complaint: 'must be a cron expression of five to seven fields, such as "0 8 * * 1-5".',
+        complaint: `must be a cron expression such as "0 8 * * 1-5": ${cronForm}.`,
       };
     const fromMs = parseMomentMs(from);
     if (fromMs === undefined) return { argumentIndex: 1, complaint: momentComplaint };

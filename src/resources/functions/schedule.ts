@@ -1,5 +1,5 @@
 import { defineFunction, mapAttributes, type ObjectValue, toTerraformObject } from '../../model';
-import { checkCron, scheduleAttributes } from '../alert/attributes';
+import { checkCron, cronForm, scheduleAttributes } from '../alert/attributes';
 import { parseStep } from '../alert/step-duration';
 
 /** An object with these attributes, and null for the others. */
@@ -12,7 +12,7 @@ export const schedule = defineFunction({
   summary: 'The schedule of an alert that a short text says.',
   description:
     'Reads a step such as `15m`, `2h`, `1d`, `1w`, `1mo` or `15 minutes`, or a cron expression, and answers a value for `schedule` of `analytics_alert`.',
-  parameters: [{ name: 'text', type: 'string', description: 'A step, or a cron expression of five to seven fields.' }],
+  parameters: [{ name: 'text', type: 'string', description: `A step, or a cron expression: ${cronForm}.` }],
   example: ['15m'],
   propsType: 'AlertScheduleProps',
   returns: toTerraformObject(scheduleAttributes),

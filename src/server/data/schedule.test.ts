@@ -14,7 +14,7 @@ describe('findScheduleIssues', () => {
   test('names every field that is wrong', () => {
     expect(findScheduleIssues(defaultDialect, { frequency: -1n, cron: '* *' })).toEqual([
       'schedule.frequency must be 0 or more',
-      'schedule.cronConfig must be a cron expression of five to seven fields',
+      'schedule.cronConfig must be a cron expression: five to seven fields, or a name such as @daily',
     ]);
   });
 });

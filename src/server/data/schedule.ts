@@ -9,6 +9,8 @@ export function findScheduleIssues(dialect: Dialect, { frequency, cron }: Schedu
     `${placeOf(dialect, 'alert', 'schedule')}.${placeOf(dialect, 'schedule', field)}`;
   return [
     ...((frequency ?? 0) < 0 ? [`${where('frequency')} must be 0 or more`] : []),
-    ...(cron && !isCronPattern(cron) ? [`${where('cron')} must be a cron expression of five to seven fields`] : []),
+    ...(cron && !isCronPattern(cron)
+      ? [`${where('cron')} must be a cron expression: five to seven fields, or a name such as @daily`]
+      : []),
   ];
 }

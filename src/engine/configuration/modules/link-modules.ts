@@ -1,6 +1,6 @@
 import { inModule } from '../../addresses';
-import type { CheckBlock, Configuration, ModuleBlock, ObjectBlock } from '../configuration';
-import type { Declarations, ModuleCall } from '../declarations';
+import type { CheckBlock, Configuration, ModuleBlock, ModuleContents, ObjectBlock } from '../configuration';
+import { type Declarations, type ModuleCall, ownLocalNames } from '../declarations';
 import { versionConstraintOf } from '../check-versions';
 import type { ModuleCode } from './module-code';
 
@@ -13,12 +13,10 @@ interface LinkedModules extends Pick<Declarations, 'moved' | 'removed'>, Pick<Co
 }
 
 /** What the templates of a module name. */
-export function contentsOf({
-  outputs,
-  variables,
-  locals,
-}: Declarations): Pick<Configuration, 'outputs' | 'variables' | 'locals'> {
+export function contentsOf(declarations: Declarations): ModuleContents {
+  const { outputs, variables, locals } = declarations;
   return {
+    localNames: ownLocalNames(declarations),
     outputs: [...outputs.values()],
     variables: [...variables.values()],
     locals: new Map([...locals.values()].map(({ name, ...local }) => [name, local])),
