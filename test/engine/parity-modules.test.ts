@@ -205,6 +205,18 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone(stack, { modules: { inside, checked } });
   });
 
+  test('whose templates call functions of the provider, where the module requires it', async () => {
+    const requiring: JsonObject = {
+      locals: { text: '$${provider::analytics::schedule("2h").frequency}' },
+      output: { frequency: { value: '${try(templatestring(local.text, {}), "none")}' } },
+    };
+    const stack = {
+      module: { one: { source: './requiring' }, other: { source: './without' } },
+      output: { both: { value: '${[module.one.frequency, module.other.frequency]}' } },
+    };
+    await expectDone(stack, { modules: { requiring, without: { ...requiring, terraform: {} } } });
+  });
+
   test('with depends_on, providers and conditions', async () => {
     const aliased: JsonObject = {
       terraform: {

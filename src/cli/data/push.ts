@@ -76,13 +76,15 @@ function sourceOf(
   return { path, open: () => createReadStream(file) as AsyncIterable<Buffer> };
 }
 
+const pushWords: PushRules['words'] = { source: 'the file', batchOption: '--batch', furtherKey: 'a further --key' };
+
 async function push(path: string, options: PushOptions, host: CliHost): Promise<void> {
   const { name = nameOf(path), replaceAll = false, key: keys, batch, pushId, from, json } = options;
   if (replaceAll && keys) throw new ProviderError('USAGE', 'Give --replace-all or --key, not both.');
   const format = formatOf(path, options);
   const source = sourceOf(path, host);
   const goOn = (count: number): string => `go on with --from ${String(count)}`;
-  const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from, goOn };
+  const rules = { entity: name, replaceAll, keys, batchSize: batch, pushId, from, goOn, words: pushWords };
   const work = (
     client: AnalyticsClient,
     signal: AbortSignal,

@@ -16,6 +16,7 @@ function toRules(config: ObjectValue, batchSize: number): PushRules {
     pushId: (pushId as string | null) ?? undefined,
     batchSize,
     from: 0,
+    words: { source: '`records_json`', furtherKey: 'a further field in `keys`' },
     goOn: (count) => `to go on, leave out the first ${String(count)}`,
   };
 }

@@ -9,10 +9,11 @@ async function batchesOf(
   days: readonly JsonObject[string][],
   rules: Partial<BatchRules> = {},
 ): Promise<{ batches: unknown[][]; error?: unknown }> {
+  const words = { source: 'the file', batchOption: '--batch', furtherKey: 'a further --key' };
   const records = Readable.from(days.map((day, n) => ({ day, n }))) as AsyncIterable<JsonObject>;
   const batches: unknown[][] = [];
   try {
-    for await (const batch of inBatches(records, { keys: ['day'], batchSize: 2, from: 0, ...rules })) {
+    for await (const batch of inBatches(records, { keys: ['day'], batchSize: 2, from: 0, words, ...rules })) {
       batches.push(batch.map(({ day }) => day));
     }
     return { batches };

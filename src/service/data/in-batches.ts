@@ -5,8 +5,18 @@ import type { JsonObject } from '../../base/json';
 import { keyText } from '../../base/text/key-text';
 import { createDigestSet, digestOf } from './digest-set';
 
-/** How the records of a file are sent. */
+/** What messages call the parts of a push, as its caller does. */
+interface PushWords {
+  /** What holds the records. */
+  readonly source: string;
+  /** The option that says how long a batch is; absent where none does. */
+  readonly batchOption?: string;
+  readonly furtherKey: string;
+}
+
+/** How records are sent. */
 export interface BatchRules {
+  readonly words: PushWords;
   /** A pushed record replaces those that have its values under all of these keys. */
   readonly keys?: readonly string[] | undefined;
   readonly batchSize: number;
@@ -35,17 +45,18 @@ function assertKeys(record: JsonObject, number: number, { keys = [] }: BatchRule
 }
 
 /** Sees to it that all records of one key value are in the same batch, as those of a later one would replace them. */
-function createKeyOrder({ keys = [], batchSize, from, maxKeyValues = 50_000_000 }: BatchRules) {
+function createKeyOrder({ keys = [], batchSize, from, words, maxKeyValues = 50_000_000 }: BatchRules) {
   const earlier = createDigestSet();
   const current = new Set<bigint>();
   const names = keys.map((key) => `\`${key}\``).join(' and ');
-  const refuse = (number: number, words: string): never => {
-    throw new SplitKeyError('USAGE', `Record ${String(number)} of the file ${words}.`);
+  const { source, batchOption, furtherKey } = words;
+  const refuse = (number: number, complaint: string): never => {
+    throw new SplitKeyError('USAGE', `Record ${String(number)} of ${source} ${complaint}.`);
   };
   const leave = (digest: bigint, number: number): void => {
     earlier.add(digest);
     if (earlier.size <= maxKeyValues) return;
-    refuse(number, `comes after ${String(maxKeyValues)} values of ${names}, and no more are kept: split the file`);
+    refuse(number, `comes after ${String(maxKeyValues)} values of ${names}, and no more are kept: split ${source}`);
   };
   return {
     /** An earlier push has brought the record. */
@@ -61,11 +72,13 @@ function createKeyOrder({ keys = [], batchSize, from, maxKeyValues = 50_000_000 
       const digest = digestOf(keyText(record, keys) ?? '');
       if (current.has(digest)) {
         if (size < maxBatchSize) return false;
-        const way = `sort the file by ${names}, lower --batch, or give a further --key`;
+        const lower = batchOption === undefined ? '' : `lower ${batchOption}, `;
+        const way = `sort ${source} by ${names}, ${lower}or give ${furtherKey}`;
         return refuse(number, `has the same ${names} as one of a batch that is full: ${way}`);
       }
       if (earlier.has(digest)) {
-        const way = `${from === 0 ? '' : 'leave out --from, and '}sort the file by ${names} or raise --batch`;
+        const raise = batchOption === undefined ? '' : ` or raise ${batchOption}`;
+        const way = `${from === 0 ? '' : 'leave out --from, and '}sort ${source} by ${names}${raise}`;
         return refuse(number, `would replace one of an earlier batch, which has the same ${names}: ${way}`);
       }
       const isNext = size >= batchSize;
@@ -80,7 +93,7 @@ function createKeyOrder({ keys = [], batchSize, from, maxKeyValues = 50_000_000 
 }
 
 /**
- * The records of a file in batches. One is longer than asked for where more records have the key values of those in it.
+ * Records in batches. One is longer than asked for where more records have the key values of those in it.
  *
  * @throws ProviderError `USAGE` for a record that lacks a key, and where there are fewer records than are left out.
  * SplitKeyError for a record that would replace one of an earlier batch.

@@ -15,7 +15,15 @@ test('an interrupt ends the look at the keys of a file, before anything is sent'
   };
   const client = { call: () => Promise.reject(new Error('Nothing was to be sent.')) } as unknown as AnalyticsClient;
   const pushing = { client, signal: AbortSignal.abort(), onPushed: () => undefined };
-  const rules = { entity: 'A', replaceAll: false, keys: ['id'], batchSize: 2, from: 0, goOn: () => '' };
+  const rules = {
+    entity: 'A',
+    replaceAll: false,
+    keys: ['id'],
+    batchSize: 2,
+    from: 0,
+    goOn: () => '',
+    words: { source: 'the file', furtherKey: 'a key' },
+  };
   await expect(pushRecords(pushing, source, rules)).rejects.toMatchObject({
     code: 'ABORTED',
     message: 'The push was interrupted. Nothing was sent.',
