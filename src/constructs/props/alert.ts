@@ -12,7 +12,8 @@ export interface AlertScheduleProps {
   /** Unit of `frequency`. `null` takes its value away. */
   readonly frequencyType?: 'minute' | 'hour' | 'day' | 'week' | 'month' | Resolvable | null;
   /**
-   * Cron expression of five to seven fields, for times that no frequency can say. `null` takes its value away.
+   * Cron expression for times that no frequency can say: five to seven fields, or a name such as `@daily`. `null`
+   * takes its value away.
    *
    * @example '0 8 * * 1-5'
    */

@@ -26,7 +26,7 @@ export const Schedule = {
   },
 
   /**
-   * Checks when a cron expression of five to seven fields says so.
+   * Checks when a cron expression says so: five to seven fields, or a name such as `@daily`.
    *
    * @example Schedule.cron('0 8 * * 1-5')
    * @throws ConfigurationError `CONFIG_INVALID` at once, for a text that is no cron expression.

@@ -14,7 +14,7 @@ export const AnalyticsFunctions = {
    * Lists the next `n` moments of a cron expression after `from`, in UTC and by RFC 3339. The list is shorter
    * where the expression ends before, and none lies behind the year 2999.
    *
-   * @param cron - Cron expression of five to seven fields, as `schedule.cron` of an alert takes it.
+   * @param cron - Cron expression as `schedule.cron` of an alert takes it: five to seven fields, or a name such as `@daily`.
    * @param from - A moment by RFC 3339, such as `2026-01-31T12:00:00Z`. It is not among the results.
    * @param n - How many moments: a whole number from 1 to 1000.
    */
@@ -33,7 +33,7 @@ export const AnalyticsFunctions = {
    * Reads a step such as `15m`, `2h`, `1d`, `1w`, `1mo` or `15 minutes`, or a cron expression, and answers a value
    * for `schedule` of `analytics_alert`.
    *
-   * @param text - A step, or a cron expression of five to seven fields.
+   * @param text - A step, or a cron expression: five to seven fields, or a name such as `@daily`.
    */
   schedule: (text: string): AlertScheduleProps & IResolvable => callProviderFunction('schedule', [text]),
 

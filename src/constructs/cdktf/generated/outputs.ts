@@ -49,7 +49,7 @@ export class AlertScheduleOutput extends ComplexObject {
     return this.getStringAttribute('frequency_type') as 'minute' | 'hour' | 'day' | 'week' | 'month';
   }
 
-  /** Cron expression of five to seven fields, for times that no frequency can say. */
+  /** Cron expression for times that no frequency can say: five to seven fields, or a name such as `@daily`. */
   get cron(): string {
     return this.getStringAttribute('cron');
   }

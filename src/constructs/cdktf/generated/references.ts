@@ -43,7 +43,7 @@ export class AlertScheduleOutputReference extends NestedObject<AlertScheduleProp
     this.inputs.set('frequencyType', undefined);
   }
 
-  /** Cron expression of five to seven fields, for times that no frequency can say. */
+  /** Cron expression for times that no frequency can say: five to seven fields, or a name such as `@daily`. */
   get cron(): string {
     return this.getStringAttribute('cron');
   }
