@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { bundle } from './bundle.mjs';
+
+/** What the plugin imports late: the handshake needs nothing of it. */
+const late = ['src/terraform/process/grpc-server.ts', 'src/provider/index.ts', 'src/resources/index.ts'].map((file) =>
+  resolve(file),
+);
+
+/** A file that exports a loader for each of these modules. */
+const lateModules = {
+  name: 'late-modules',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^late-modules$/ }, ({ path }) => ({ path, namespace: 'late-modules' }));
+    onLoad({ filter: /./, namespace: 'late-modules' }, () => ({
+      contents: late.map((file, index) => `exports[${index}] = () => require(${JSON.stringify(file)});`).join('\n'),
+      resolveDir: '.',
+    }));
+  },
+};
+
+/** Loads the text as CommonJS, with the first import that needs it. */
+const load = (text) => `
+const { Script } = require('node:vm');
+const code = '(function(exports,require){' + ${JSON.stringify(text)} + '\\n})';
+new Script(code, { filename: 'late-text.cjs' }).runInThisContext()(exports, require);`;
+
+const lateText = (text) => ({
+  name: 'late-text',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const index = late.indexOf(resolve(resolveDir, path).replace(/\.js$/, '.ts'));
+      if (index < 0) return { errors: [{ text: `${path} is imported late, and is not in ${import.meta.filename}.` }] };
+      return { path: String(index), namespace: 'late-module' };
+    });
+    onLoad({ filter: /./, namespace: 'late-module' }, ({ path }) => ({
+      contents: `module.exports = require('late-text')[${path}]();`,
+    }));
+    onResolve({ filter: /^late-text$/ }, ({ path }) => ({ path, namespace: 'late-text' }));
+    onLoad({ filter: /./, namespace: 'late-text' }, () => ({ contents: load(text) }));
+  },
+});
+
+/**
+ * Bundles the plugin into one file, in which all that is imported late is text: V8 goes through the code of a file before it
+ * runs any of it, which takes longer than the whole handshake, and passes over text. Answers the folders of the packages in it.
+ */
+export async function bundlePlugin(outfile) {
+  const { code, folders } = await bundle('late-modules', {
+    plugins: [lateModules],
+    supported: { 'dynamic-import': false },
+  });
+  const plugin = await bundle('src/cli/bin/terraform-provider-analytics.ts', { outfile, plugins: [lateText(code)] });
+  return [...folders, ...plugin.folders];
+}
