@@ -17,6 +17,11 @@ export function samePaths(a: readonly AttributePath[], b: readonly AttributePath
   return left.size === right.size && [...left].every((key) => right.has(key));
 }
 
+/** The paths that lead to `place` or into it. */
+export function pathsUnder(paths: readonly AttributePath[], place: AttributePath): readonly AttributePath[] {
+  return paths.filter((path) => keyOf(path.slice(0, place.length)) === keyOf(place));
+}
+
 /** The paths that lie inside `step`, from there on. What holds for all of a value holds for all of what is inside. */
 export function pathsInside(paths: readonly AttributePath[], step: PathStep): readonly AttributePath[] {
   const name = nameOfStep(step);

@@ -21,18 +21,20 @@ import { requiredProvider } from '../support/required-provider';
 import { environmentOf } from '../support/terraform';
 import { openStoredState } from './recorded-store';
 
-/** How a stack is planned, and the modules that it calls. */
+/** How a stack is planned, and what stands beside its code. */
 export interface StepOptions extends Partial<PlanOptions> {
+  /** The code of more files, by their paths. Those of an earlier step stay, for Terraform alone. */
+  readonly files?: Readonly<Record<string, JsonObject>>;
   /** The code of modules by their folders, without `required_providers`. */
   readonly modules?: Readonly<Record<string, JsonObject>>;
 }
 
-/** The files of modules. */
-export function moduleFiles(modules: StepOptions['modules'] & {}): readonly SourceFile[] {
-  return Object.entries(modules).map(([folder, code]) => ({
-    path: `${folder}/main.tf.json`,
-    text: formatJson({ terraform: requiredProvider, ...code }),
-  }));
+/** The files beside the code of a stack. */
+export function filesBeside({ files = {}, modules = {} }: StepOptions): readonly SourceFile[] {
+  const moduleFiles = Object.entries(modules).map(
+    ([folder, code]) => [`${folder}/main.tf.json`, { terraform: requiredProvider, ...code }] as const,
+  );
+  return [...Object.entries(files), ...moduleFiles].map(([path, code]) => ({ path, text: formatJson(code) }));
 }
 
 /** The engine with this package's provider, against a server. */
@@ -47,9 +49,9 @@ export function createEngineRun(server: ReferenceServer, maxConcurrency = 4): En
   const environment = environmentOf(server);
   const createProvider = (): Promise<Provider> => createAnalyticsProvider(environment, () => undefined);
   return {
-    async plan(stack, state, { modules = {}, ...options } = {}) {
+    async plan(stack, state, { modules = {}, files = {}, ...options } = {}) {
       const file = { path: 'stack.tf.json', text: formatJson({ terraform: requiredProvider, ...stack }) };
-      const code = readConfiguration([file, ...moduleFiles(modules)], await createProvider());
+      const code = readConfiguration([file, ...filesBeside({ modules, files })], await createProvider());
       const { values } = resolveVariables(code.variables, { environment: {}, given: [] });
       const parts = { configuration: code, variables: values, inputs: { files: new FolderFiles('/') } };
       const configuration = await withRemoteStates(parts, ({ config }) => {

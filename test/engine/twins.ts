@@ -10,7 +10,7 @@ import { printState } from '../../src/state/file/print-state';
 import { emptyState, type State } from '../../src/state/state';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 import { openWorkspace } from '../support/terraform';
-import { createEngineRun, moduleFiles, type StepOptions } from './engine-run';
+import { createEngineRun, filesBeside, type StepOptions } from './engine-run';
 import { createNormaliser } from './normalise';
 
 /** What one of the two did in a step. */
@@ -83,12 +83,11 @@ export async function openTwins(): Promise<Twins> {
 
   async function runTerraform(stack: JsonObject, options: StepOptions): Promise<Deed> {
     writeFileSync(join(workspace.folder, 'stack.tf.json'), formatJson(stack));
-    const files = moduleFiles(options.modules ?? {});
-    for (const { path, text } of files) {
+    for (const { path, text } of filesBeside(options)) {
       mkdirSync(dirname(join(workspace.folder, path)), { recursive: true });
       writeFileSync(join(workspace.folder, path), text);
     }
-    if (files.length > 0) await workspace.succeed(['get']);
+    if (options.modules) await workspace.succeed(['get']);
     const planned = await workspace.terraform(['plan', '-input=false', '-out=plan', ...flagsOf(options)]);
     const isPlanned = planned.code === 0;
     const shown = isPlanned ? await workspace.succeed(['show', '-json', 'plan']) : '';

@@ -7,6 +7,7 @@ import { type DeclaredValues, evaluateBody } from '../evaluation/declared-values
 import { moveInstance } from '../objects/instances';
 import { type LiveObject, sameObject, withIdentity, withPrivate, withValue } from '../objects/live-object';
 import type { ObjectChange } from '../objects/object-change';
+import { ignoreMarks } from '../objects/ignore-changes';
 import { type InstancePlan, type InstanceRequest, keptPaths, planInstance } from '../objects/plan-instance';
 import { type ApplyRun, getBlock, getObject, putInstance } from './apply-run';
 import { toCreateIntent } from './create-intent';
@@ -131,16 +132,18 @@ function checkAnswer({ state, diagnostics }: ApplyAnswer, { address }: ObjectCha
 export async function createOrUpdate(run: ApplyRun, change: ObjectChange): Promise<readonly Diagnostic[]> {
   const block = getBlock(run, change);
   const resource = run.resourceOf(change.type, change.providerAlias);
-  const declared = evaluateBody(block, resource.schema.attributes, run.scopeOf);
+  const evaluated = evaluateBody(block, resource.schema.attributes, run.scopeOf);
   const prior = getPrior(run, change);
   const { change: actual, diagnostics } = await planAgain(change, {
-    ...declared,
+    ...evaluated,
     resource,
     prior,
     lifecycle: block.lifecycle,
   });
   if (!actual?.after) return diagnostics;
   const { after: planned } = actual;
+  const sensitive = ignoreMarks(evaluated.sensitive, prior?.sensitive, block.lifecycle.ignoreChanges);
+  const declared = { ...evaluated, sensitive };
   const making = { run, change, resource, declared, prior, planned };
   if (!prior) return checkAnswer(await createObject(making), change);
   if (!sameObject(resource.schema, prior.value, planned)) return checkAnswer(await updateObject(making), change);

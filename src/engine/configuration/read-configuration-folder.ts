@@ -4,8 +4,9 @@ import { ConfigurationError } from '../../base/errors';
 import { createDeclarations } from './declarations';
 import { Findings } from './findings';
 import { joinFolders, readCalls } from './modules/read-calls';
+import { applyOverrides } from './overrides/apply-overrides';
 import { sentenceOf } from './refusals';
-import { parseSourceFile, type SourceFile } from './source-file';
+import type { SourceFile } from './source-file';
 
 /** The file system, as far as a folder with a configuration needs it. */
 export interface FolderReader {
@@ -42,20 +43,18 @@ function unusableFileReason(name: string): string | undefined {
     return `${name} ${sentenceOf(name.endsWith('.tf') ? 'hcl' : 'tofu')}`;
   }
   if (name.endsWith('.tofu.json')) return `${name} ${sentenceOf('tofu')}`;
-  if (/(^|[_/])override\.tf\.json$/.test(name)) return `${name} ${sentenceOf('override')}`;
   return undefined;
 }
 
 const isCode = (name: string): boolean => /\.(tf|tofu)(\.json)?$/.test(name);
 
-/** The folders of the modules that a file calls, as far as they are written out. What is wrong with them, the reading of the file says. */
-function calledFolders({ path, text }: SourceFile): readonly string[] {
+/** The folders of the modules that files call, as far as they are written out. What is wrong with them, the reading of the files says. */
+function calledFolders(files: readonly SourceFile[]): readonly string[] {
   // Most code calls none, and is not read twice.
-  if (!text.includes('"module"')) return [];
+  if (!files.some(({ text }) => text.includes('"module"'))) return [];
   const declarations = createDeclarations();
-  const findings = new Findings(path, []);
-  const { module } = parseSourceFile({ path, text }, findings);
-  if (module !== undefined) readCalls(module, declarations, findings);
+  for (const { path, body } of applyOverrides(files, []))
+    if (body['module'] !== undefined) readCalls(body['module'], declarations, new Findings(path, []));
   return [...declarations.calls.values()].flatMap(({ folder }) => folder ?? []);
 }
 
@@ -71,7 +70,7 @@ function readCode(
     text: unusableFileReason(name) === undefined ? reader.readText(join(root, folder), name) : '{}',
   }));
   read.set(folder, files);
-  for (const called of files.flatMap(calledFolders)) {
+  for (const called of calledFolders(files)) {
     if (!read.has(called) && reader.hasFolder(join(root, called))) readCode(called, { root, reader }, read);
   }
 }

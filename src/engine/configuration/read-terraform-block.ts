@@ -12,8 +12,9 @@ import {
   undeclaredSource,
 } from './declarations';
 import { Findings, whereTwice } from './findings';
+import { applyOverrides } from './overrides/apply-overrides';
 import { refusalOfKey } from './refusals';
-import { parseSourceFile, type SourceFile } from './source-file';
+import type { SourceFile } from './source-file';
 
 const requirementKeys: readonly string[] = ['source', 'version', 'configuration_aliases'];
 
@@ -122,11 +123,8 @@ export function readTerraformBlocks(json: JsonValue | undefined, declarations: D
  */
 export function findBackend(files: readonly SourceFile[]): BackendBlock | 'unknown' | undefined {
   const declarations = createDeclarations();
-  for (const file of files) {
-    const findings = new Findings(file.path, []);
-    const { terraform } = parseSourceFile(file, findings);
-    readTerraformBlocks(terraform, declarations, findings);
-  }
+  for (const { path, body } of applyOverrides(files, []))
+    readTerraformBlocks(body['terraform'], declarations, new Findings(path, []));
   const { backend, backendFile } = declarations;
   return backend ?? (backendFile === undefined ? undefined : 'unknown');
 }

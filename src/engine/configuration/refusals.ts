@@ -96,11 +96,6 @@ const table = {
     keys: ['encryption'],
     why: 'the engine opens no encrypted states',
   },
-  override: {
-    what: 'files `override.tf.json`, `*_override.tf.json`',
-    why: 'it overrides other files',
-    instead: 'write its values into those files, or use `aac terraform`',
-  },
 } as const satisfies Readonly<Record<string, Refusal>>;
 
 export type RefusalName = keyof typeof table;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AttributePath } from '../../base/diagnostic';
 import { type ObjectValue, Unknown } from '../../model';
-import { ignoreChanges } from './ignore-changes';
+import { ignoreChanges, ignoreMarks } from './ignore-changes';
 
 const labels = (key: string): AttributePath => ['labels', { key }];
 
@@ -91,4 +91,13 @@ describe('ignoring changes', () => {
     const config = { size: 1 };
     expect(ignoreChanges(config, null, 'all')).toBe(config);
   });
+});
+
+test('ignoring changes keeps what was secret of what is ignored, and nothing else', () => {
+  const marks = (...names: string[]): readonly AttributePath[] => names.map((name) => name.split('.'));
+  const ignored = marks('name', 'box.width');
+  const declared = marks('name', 'box', 'box.width.of', 'size');
+  expect(ignoreMarks(declared, marks('box.width', 'size'), ignored)).toEqual(marks('box', 'size', 'box.width'));
+  expect(ignoreMarks(declared, marks('name'), 'all')).toEqual(marks('name'));
+  expect(ignoreMarks(declared, undefined, 'all')).toEqual(declared);
 });

@@ -1,6 +1,6 @@
 import { compareText } from '../../base/text/compare-text';
 import { type AttributePath, nameOfStep } from '../../base/diagnostic';
-import { isObjectValue, type ObjectValue, Unknown, type Value, valueAt } from '../../model';
+import { isObjectValue, type ObjectValue, pathsUnder, unitePaths, Unknown, type Value, valueAt } from '../../model';
 import type { Lifecycle } from '../configuration/configuration';
 
 /** `value` with `inner` at the end of `path`; an undefined `inner` takes the last key away. What the path misses stays as it is. */
@@ -49,4 +49,19 @@ export function ignoreChanges(
   if (prior === null || ignored.length === 0) return config;
   if (ignored === 'all') return prior;
   return ignored.reduce<ObjectValue>((values, path) => ignoreOne(values, prior, path), config);
+}
+
+/** The secret paths of the declared values: those of the prior ones where changes are ignored. */
+export function ignoreMarks(
+  sensitive: readonly AttributePath[],
+  prior: readonly AttributePath[] | undefined,
+  ignored: Lifecycle['ignoreChanges'],
+): readonly AttributePath[] {
+  if (prior === undefined || ignored.length === 0) return sensitive;
+  if (ignored === 'all') return prior;
+  const declared = ignored.reduce((paths, path) => {
+    const under = pathsUnder(paths, path);
+    return paths.filter((one) => !under.includes(one));
+  }, sensitive);
+  return unitePaths(declared, ...ignored.map((path) => pathsUnder(prior, path)));
 }

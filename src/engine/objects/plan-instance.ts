@@ -10,7 +10,7 @@ import {
 } from '../../model';
 import type { Resource } from '../../provider';
 import type { Lifecycle } from '../configuration/configuration';
-import { ignoreChanges } from './ignore-changes';
+import { ignoreChanges, ignoreMarks } from './ignore-changes';
 import { type LiveObject, sameObject } from './live-object';
 import { type InstanceChange, isReplacement, type ObjectAction } from './object-change';
 
@@ -145,10 +145,12 @@ export async function planInstance(request: InstanceRequest): Promise<InstancePl
   if (hasErrors(diagnostics) || planned === null) return { diagnostics };
 
   const ending = endingOf(request, planned, requiresReplace);
-  if (!isReplacement(ending.action)) return { change: toChange(request, ending, planned), diagnostics };
+  const marksBefore = prior === null ? undefined : request.prior?.sensitive;
+  const marked = { ...request, sensitive: ignoreMarks(request.sensitive, marksBefore, lifecycle.ignoreChanges) };
+  if (!isReplacement(ending.action)) return { change: toChange(marked, ending, planned), diagnostics };
   const successor = await planSuccessor(request, ending, planned);
   if (successor.planned === null || successor.errors.length > 0) {
     return { diagnostics: [...diagnostics, ...successor.errors] };
   }
-  return { change: toChange(request, ending, successor.planned), diagnostics };
+  return { change: toChange(marked, ending, successor.planned), diagnostics };
 }

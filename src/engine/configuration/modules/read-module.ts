@@ -6,7 +6,8 @@ import type { Objects } from '../check-declarations';
 import { providerOfObject, readObject } from '../read-object';
 import { isRemoteState, readRemoteState } from '../read-remote-state';
 import type { ObjectBlock } from '../configuration';
-import { parseSourceFile, type SourceFile } from '../source-file';
+import { applyOverrides } from '../overrides/apply-overrides';
+import type { SourceFile } from '../source-file';
 import { filesIn, type ModuleCode, type RemoteStates } from './module-code';
 
 /** Resources and data sources of our provider; every other one is refused. */
@@ -59,10 +60,8 @@ export class ModuleReader {
     const known = this.#read.get(folder);
     if (known) return known;
     const declarations = createDeclarations();
-    for (const file of filesIn(this.#files, folder)) {
-      const findings = new Findings(file.path, this.#diagnostics);
-      readBlocks(parseSourceFile(file, findings), declarations, findings);
-    }
+    for (const { path, body } of applyOverrides(filesIn(this.#files, folder), this.#diagnostics))
+      readBlocks(body, declarations, new Findings(path, this.#diagnostics));
     const code: ModuleCode = {
       declarations,
       objects: readObjects(declarations, this.#diagnostics),
