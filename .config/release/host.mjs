@@ -40,7 +40,7 @@ async function main([folder, keyFile, out, ...more]) {
   for (const { sumsFile, packages } of releases) {
     const files = [sumsFile, `${sumsFile}.sig`, ...packages.map(({ file }) => file)];
     for (const file of files) copyFileSync(join(folder, file), join(site, releasesFolder, file));
-    for (const { path, sha256 } of packages) copyFileSync(path, join(oci, blobPath(sha256)));
+    for (const { file, sha256 } of packages) copyFileSync(join(folder, file), join(oci, blobPath(sha256)));
   }
 }
 

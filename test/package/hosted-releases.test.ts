@@ -29,6 +29,9 @@ beforeAll(async () => {
   key = await createKey();
   mkdirSync(inFolder('kept'));
   await releaseScript(inFolder('kept'), version, key);
+  // Another program, which is no package of the provider.
+  appendFileSync(inFolder('kept', sums), `${'0'.repeat(64)}  aac_${version}_${ownPlatform}.zip\n`);
+  await signFile(inFolder('kept', sums), key);
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -100,6 +103,13 @@ test.each<[string, RegExp, () => Promise<void> | void]>([
     /\.zip is not the file that \S+_SHA256SUMS has; download it again\.$/,
     () => {
       change(zip, '.');
+    },
+  ],
+  [
+    'a manifest that was changed',
+    /_manifest\.json is not the file that \S+_SHA256SUMS has; download it again\.$/,
+    () => {
+      change(manifestFile, ' ');
     },
   ],
   [
