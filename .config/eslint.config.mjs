@@ -27,6 +27,7 @@ const restrictedPrinting = {
 export default [
   {
     ignores: [
+      'build/**',
       'dist/**',
       'src/constructs/cdktn/**',
       'src/query/generated/**',

@@ -30,7 +30,7 @@ module.exports = {
     ? []
     : ['/test/(browser|ci|package)/', '/test/terraform/(?!lifecycle)'],
   dependencyExtractor: '<rootDir>/.config/jest.dependencies.cjs',
-  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  modulePathIgnorePatterns: ['<rootDir>/(build|dist)/'],
   transform: {
     '^.+\\.[cm]?ts$': [
       '@swc/jest',

@@ -16,8 +16,8 @@ import type * as Review from '../src/review';
 import { chromiumPath, launchChromium } from '../test/support/chromium';
 import { median, printComparison } from './statistics';
 
-// As it is published: what runs TypeScript as it stands slows every closure down.
-const load = createRequire(join(__dirname, '../dist/index.js'));
+// As the build compiles it: what runs TypeScript as it stands slows every closure down.
+const load = createRequire(join(__dirname, '../build/index.js'));
 const { findJsonObject } = load('./base/json-text') as typeof JsonText;
 const { parsePlanDocument } = load('./documents') as typeof Documents;
 const { buildReport, renderers } = load('./review') as typeof Review;

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 /** The folders of the packages that files come from. */
@@ -26,6 +26,8 @@ export async function bundle(entryPoint, { outfile, ...options }) {
     logLevel: 'warning',
     metafile: true,
     write: false,
+    // gRPC reads descriptions of itself with it, for tools that ask for them; nobody can here.
+    alias: { '@grpc/proto-loader': resolve('.config/bundle/left-out.cjs') },
     ...options,
   });
   const code = toAscii(outputFiles[0].text);

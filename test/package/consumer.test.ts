@@ -36,7 +36,7 @@ describe('the package, as it is published', () => {
     );
     expect(
       project.packed.filter((path) =>
-        /^(src|test|bench)\/|\.test\.|tsbuildinfo|^dist\/(adopt|cli|codegen|terraform)\//.test(path),
+        /^(src|test|bench|build)\/|\.test\.|tsbuildinfo|^dist\/(cli|codegen)\//.test(path),
       ),
     ).toEqual([]);
   });
@@ -136,6 +136,10 @@ export const dialectOf = (url: string): Dialect => createClient({ baseUrl: url, 
       const checked = await project.program('typescript/bin/tsc', ...options, ...resolution, 'stack.ts');
       expect(checked).toEqual({ code: 0, stdout: '', stderr: '' });
     }
+  });
+
+  test('stays small', () => {
+    expect(project.packedBytes).toBeLessThan(2_900_000);
   });
 
   test('brings few packages, each with a licence and none with a script that runs at installation', () => {

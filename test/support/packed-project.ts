@@ -19,6 +19,8 @@ import { projectFolder } from './project';
 import { type Ran, run, type RunOptions } from './run';
 
 interface Manifest {
+  /** The bytes of the tarball. */
+  readonly size: number;
   readonly files: readonly { readonly path: string }[];
 }
 
@@ -27,6 +29,8 @@ export interface PackedProject {
   readonly folder: string;
   /** The paths of the files that are published. */
   readonly packed: readonly string[];
+  /** The bytes of the tarball. */
+  readonly packedBytes: number;
   /** Writes a file of the project. */
   write(path: string, text: string): void;
   /** Runs Node in the project, for 50 s at the most. */
@@ -76,7 +80,7 @@ function linkPrograms(modules: string): void {
 }
 
 /** The files that would be published. npm takes three seconds to tell, so one run of the tests asks once. */
-async function listPacked(): Promise<readonly string[]> {
+async function readManifest(): Promise<Manifest> {
   const known = join(process.env['TEST_RUN_FOLDER'] ?? '', 'packed.json');
   if (!existsSync(known)) {
     const args = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'];
@@ -85,7 +89,7 @@ async function listPacked(): Promise<readonly string[]> {
     renameSync(`${known}.${String(process.pid)}`, known);
   }
   const [manifest] = JSON.parse(readFileSync(known, 'utf8')) as [Manifest];
-  return manifest.files.map(({ path }) => path);
+  return manifest;
 }
 
 /** Links each file, as a copy of all of them takes a second; copies them where the two folders are on two disks. */
@@ -110,13 +114,14 @@ function makeFolder(): string {
 }
 
 /** The project in a folder that has its packages. */
-function projectIn(folder: string, packed: readonly string[]): PackedProject {
+function projectIn(folder: string, manifest: Manifest): PackedProject {
   const programs = join(folder, 'node_modules/.bin');
   const node = (...args: readonly string[]): Promise<Ran> =>
     run(process.execPath, args, { cwd: folder, timeoutMs: 50_000 });
   return {
     folder,
-    packed,
+    packed: manifest.files.map(({ path }) => path),
+    packedBytes: manifest.size,
     write: (path, text) => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
@@ -133,7 +138,7 @@ function projectIn(folder: string, packed: readonly string[]): PackedProject {
     beside() {
       const other = makeFolder();
       symlinkSync(join(folder, 'node_modules'), join(other, 'node_modules'));
-      return projectIn(other, packed);
+      return projectIn(other, manifest);
     },
     remove: () => {
       rmSync(folder, { recursive: true, force: true });
@@ -144,10 +149,13 @@ function projectIn(folder: string, packed: readonly string[]): PackedProject {
 /** Makes a project that has the package, and its dependencies and ours beside it. */
 export async function createPackedProject(options: PackedProjectOptions = {}): Promise<PackedProject> {
   const folder = makeFolder();
-  const packed = await listPacked();
+  const manifest = await readManifest();
   const modules = join(folder, 'node_modules');
-  putPackage(packed, join(modules, 'analytics-as-code'));
+  putPackage(
+    manifest.files.map(({ path }) => path),
+    join(modules, 'analytics-as-code'),
+  );
   linkPackages(modules, options);
   linkPrograms(modules);
-  return projectIn(folder, packed);
+  return projectIn(folder, manifest);
 }
