@@ -25,7 +25,7 @@ const remarks: Readonly<Partial<Record<Kind['noun'], string>>> = {
     'An optional attribute that is not declared, or is taken out of the code again, keeps the value that it has in the service.',
   action: `Needs ${firstVersionsOf('action')} or newer: invoke it with \`terraform apply -invoke=ADDRESS\`, or let \`action_trigger\` in the \`lifecycle\` of a resource do so. With \`aac\`, that is \`aac terraform\`: the embedded engine refuses \`action\` blocks.`,
   'ephemeral-resource': `Works from ${firstVersionsOf('ephemeral')}; without Terraform, \`aac\` opens and closes it in each plan and apply.`,
-  'list-resource': `Needs ${firstVersionsOf('list')} or newer: \`terraform query\` finds objects in files \`*.tfquery.hcl\`, and writes their configuration with \`-generate-config-out\`. OpenTofu has no list resources, and \`aac\` has \`aac adopt\` for it.`,
+  'list-resource': `Needs ${firstVersionsOf('list')} or newer: \`terraform query\` finds objects in files \`*.tfquery.hcl\`, and writes their configuration with \`-generate-config-out\`. OpenTofu has no list resources, and \`aac\` has \`aac adopt\` for it. One request lists a kind; where its objects are as many as a whole page may have (a multiple of 10 or 25), one or two more look for a second page, because services may cut lists without a word.`,
 };
 
 const codeBlock = (language: string, text: string): string => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
