@@ -14,7 +14,7 @@ const token = '${ephemeral.analytics_access_token.run.access_token}';
 const slack = (values: object = {}): object => ({
   analytics_slack_action: { chat: { name: 'Chat', token_wo: token, token_wo_version: 1, ...values } },
 });
-const stack = (more: object = {}): object => ({
+const stack = (more: object = {}) => ({
   ephemeral: { analytics_access_token: { run: {} } },
   provider: { analytics: [{ max_retries: 0 }, { alias: 'other', access_token: token }] },
   resource: { ...slack(), analytics_alert: { a: { name: 'A', provider: 'analytics.other' } } },
@@ -89,6 +89,36 @@ describe('an ephemeral block', () => {
     project.server.faults.clear();
     const { code, stderr } = await project.aac(['apply', '--auto-approve']);
     expect([code, oneLine(stderr)]).toEqual([0, expect.stringContaining('Lost object found')]);
+    expect(project.server.snapshot().objects.alert).toHaveLength(1);
+  });
+
+  test.each([
+    ['`count`', { count: 1 }, '[0]'],
+    ['`for_each`', { for_each: { x: 1 } }, '["x"]'],
+    ['one instance', {}, ''],
+  ])('of %s that waits for new code says why nothing lost can be looked for', async (_, repetition, key) => {
+    const run = { ...repetition, depends_on: ['analytics_category.c'] };
+    const token = `\${ephemeral.analytics_access_token.run${key}.access_token}`;
+    const { analytics_alert: alert } = stack().resource;
+    const waiting = {
+      ephemeral: { analytics_access_token: { run } },
+      provider: { analytics: [{ max_retries: 0 }, { alias: 'other', access_token: token }] },
+      resource: { analytics_category: { c: { name: 'C' } }, analytics_alert: alert },
+    };
+    project.write(stack({ resource: { analytics_alert: alert } }));
+    project.server.faults.set([{ kind: 'drop_after', operation: 'createAlert', times: 9 }]);
+    expect((await project.aac(['apply', '--auto-approve'])).code).toBe(1);
+    project.server.faults.clear();
+    project.write(waiting);
+    const { code, stderr } = await project.aac(['apply', '--auto-approve']);
+    expect([code, oneLine(stderr)]).toEqual([
+      1,
+      expect.stringContaining('so a lost analytics_alert cannot be looked for; give that value as a variable'),
+    ]);
+    project.write(stack({ resource: { analytics_alert: alert } }));
+    expect(oneLine((await project.aac(['apply', '--auto-approve'])).stderr)).toContain('Lost object found');
+    project.write(waiting);
+    await project.succeed(['apply', '--auto-approve']);
     expect(project.server.snapshot().objects.alert).toHaveLength(1);
   });
 

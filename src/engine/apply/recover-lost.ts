@@ -128,7 +128,6 @@ async function openEphemerals(run: Run): Promise<void> {
     const block = objects.get(blockAddress);
     const instances = block && expandKnown(run, graph, block);
     if (block?.mode !== 'ephemeral') continue;
-    run.values.set(blockAddress, plain(new Unknown()));
     for (const instance of instances ?? []) {
       const { address, providerAlias } = instance;
       const opening = (await run.configure(providerAlias)) ? await openEphemeral(run, instance) : { diagnostics: [] };
@@ -222,6 +221,7 @@ export async function recoverLost({
       pool,
       inputs,
       isMarkedByCodeAlone: isMarkedByCodeAlone(store.state),
+      isPartial: true,
     });
     for (const [address, { current }] of store.state.objects) {
       if (current) run.values.set(address, plain(current.attributes));

@@ -21,6 +21,8 @@ export interface EvaluationParts {
   readonly inputs: FunctionInputs;
   /** Whether the state leaves out what the schema alone says to be sensitive; false by default. */
   readonly isMarkedByCodeAlone?: boolean;
+  /** Whether what is not worked out yet is unknown, as where only some objects are looked at; false by default. */
+  readonly isPartial?: boolean;
 }
 
 /** A configuration, its providers, and what is known of its objects by now: what planning and applying have in common. */
@@ -54,8 +56,8 @@ export function createEvaluation(
     const value = values.get(address);
     if (value) return liftObject(value, schema).marked(marksOfMode(block.mode));
     // Of one instance of a module, targets may leave out what they plan in another one.
-    const isExpanded = block.module !== undefined && expansions.has(block.address);
-    return isExpanded ? unknown(typeOfObjects(schema)).marked(marksOfMode(block.mode)) : fail(address);
+    const isLeftOut = parts.isPartial === true || (block.module !== undefined && expansions.has(block.address));
+    return isLeftOut ? unknown(typeOfObjects(schema)).marked(marksOfMode(block.mode)) : fail(address);
   };
   const wholeOf = (block: ObjectBlock, { kind }: Repetition, within: ModuleInstance | undefined): Typed => {
     const all = expansions.get(block.address) ?? fail(block.address);
@@ -73,6 +75,8 @@ export function createEvaluation(
     const address = inModule(within?.address, inside);
     const block = parts.configuration.objects.get(blockAddress) ?? fail(blockAddress);
     const { repetition } = block;
+    if (repetition && parts.isPartial === true && !expansions.has(blockAddress))
+      return unknown('dynamic').marked(marksOfMode(block.mode));
     return repetition ? values.wholeOf(address, () => wholeOf(block, repetition, within)) : valueOf(address, block);
   };
   const modules = new ModuleInstances(parts.configuration.modules, false);

@@ -33,7 +33,13 @@ export async function findLost<Context>(
 ): Promise<LostAnswer> {
   const { type } = definition;
   const context = session()?.observing;
-  if (context === undefined) return { ...nothing, diagnostics: notConfigured(`a lost ${type} cannot be looked for.`) };
+  if (context === undefined)
+    return {
+      ...nothing,
+      diagnostics: notConfigured(
+        `a lost ${type} cannot be looked for; give that value as a variable, or take back the code that it waits for.`,
+      ),
+    };
   try {
     return { ...((await definition.findLost?.(context, config, among)) ?? nothing), diagnostics: [] };
   } catch (error) {
