@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { errorAt } from '../base/diagnostic';
 import { ConfigurationError } from '../base/errors';
+import { withSlashes } from '../base/files/slashes';
 import { once } from '../base/once';
 
 const ownFolder = dirname(__dirname) + sep;
@@ -31,7 +32,7 @@ export function captureCaller(): () => string | undefined {
       const place = placeInUserCode(frame);
       if (place === undefined) continue;
       const fromHere = relative(cwd(), place);
-      return fromHere.startsWith('..') ? place : fromHere;
+      return withSlashes(fromHere.startsWith('..') ? place : fromHere);
     }
     return undefined;
   });

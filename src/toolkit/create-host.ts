@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { packageVersion } from '../base/package-version';
 import type { ListeningHost, ToolkitEvent } from './host';
 import { createAnalyticsProvider } from './provider-factory';
-import { createSurroundings } from './surroundings';
+import { createSurroundings, endGroup } from './surroundings';
 
 /** Where a toolkit works, and whom it tells. */
 export interface ToolkitSettings {
@@ -38,7 +38,7 @@ export function createHost(settings: ToolkitSettings): ListeningHost {
       process.on('beforeExit', listener);
       return () => process.off('beforeExit', listener);
     },
-    endGroup: (processId) => process.kill(-processId, 'SIGTERM'),
+    endGroup,
     importModule: (url) => import(url),
     createProvider: (watch) => createAnalyticsProvider(environment, () => undefined, watch),
     preload: () => Promise.resolve(),

@@ -1,11 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import { systemClock } from '../base/clock';
+import { isWindows } from '../base/windows';
 import type { StateSurroundings } from '../state';
 
+/** Ends a program that leads a group of processes, and the group; on Windows, all that the program has started. */
+export function endGroup(processId: number): void {
+  if (isWindows()) spawnSync('taskkill', ['/PID', String(processId), '/T', '/F'], { stdio: 'ignore' });
+  else process.kill(-processId, 'SIGTERM');
+}
+
 /** A process of another user lives, too. */
-function isAlive(processId: number): boolean {
+export function isAlive(processId: number): boolean {
   try {
     return process.kill(processId, 0);
   } catch (error) {

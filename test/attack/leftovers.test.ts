@@ -70,7 +70,7 @@ test('a folder that is taken away before there is a socket in it is made anew', 
   const made = jest.spyOn(fs, 'mkdtempSync').mockImplementationOnce((prefix) => `${prefix}gone`);
   const listener = await listen(() => undefined);
   expect(made).toHaveBeenCalledTimes(2);
-  expect(existsSync(listener.socketPath)).toBe(true);
+  expect(existsSync(listener.address)).toBe(true);
   listener.close();
 });
 
@@ -85,7 +85,7 @@ test('a folder that is taken away before somebody listens on the socket in it is
     }).listen(path as string);
   });
   const listener = await listen(() => undefined);
-  expect(existsSync(listener.socketPath)).toBe(true);
+  expect(existsSync(listener.address)).toBe(true);
   listener.close();
 });
 

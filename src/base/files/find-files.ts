@@ -1,6 +1,6 @@
 /** Finds files by patterns, as Terraform's library `doublestar` does. */
 import { type Dirent, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { parse, posix } from 'node:path';
 import { isSystemError } from './system-error';
 
 /** Links may lead in a circle. */
@@ -52,24 +52,24 @@ const isFolder = (path: string, entry: Dirent): boolean =>
 /** The paths below `folder` that fit the parts of a pattern. */
 function* find(folder: string, at: string, [part, ...others]: readonly string[]): Generator<string> {
   if (part === undefined) {
-    if (statOf(join(folder, at))) yield at;
+    if (statOf(posix.join(folder, at))) yield at;
     return;
   }
   if (at.split('/').length > deepest) throw new Error('its folders are too deep, or links lead in a circle');
   if (!signs.test(part)) {
-    yield* find(folder, join(at, part), others);
+    yield* find(folder, posix.join(at, part), others);
     return;
   }
-  const entries = entriesOf(join(folder, at));
+  const entries = entriesOf(posix.join(folder, at));
   if (part !== '**') {
     const fits = new RegExp(`^${toPattern(part)}$`, 'su');
-    for (const { name } of entries) if (fits.test(name)) yield* find(folder, join(at, name), others);
+    for (const { name } of entries) if (fits.test(name)) yield* find(folder, posix.join(at, name), others);
     return;
   }
   if (others.length > 0) yield* find(folder, at, others);
   for (const entry of entries) {
-    const path = join(at, entry.name);
-    if (isFolder(join(folder, path), entry)) yield* find(folder, path, [part, ...others]);
+    const path = posix.join(at, entry.name);
+    if (isFolder(posix.join(folder, path), entry)) yield* find(folder, path, [part, ...others]);
     else if (others.length === 0) yield path;
   }
 }
@@ -80,11 +80,12 @@ function* find(folder: string, at: string, [part, ...others]: readonly string[])
  * @throws Error for a pattern that is not understood here, and for links that lead nowhere or in a circle.
  */
 export function findFiles(folder: string, pattern: string): readonly string[] {
-  const [root, parts] = pattern.startsWith('/') ? ['/', pattern.slice(1)] : [folder, pattern];
-  const found = [...new Set(find(root, '', parts.split('/')))].filter((path) => {
-    const what = statOf(join(root, path));
+  const { root } = parse(pattern);
+  const parts = pattern.slice(root.length).split('/');
+  const found = [...new Set(find(root || folder, '', parts))].filter((path) => {
+    const what = statOf(posix.join(root || folder, path));
     if (!what) throw new Error(`the link ${path} leads nowhere`);
     return what.isFile();
   });
-  return found.map((path) => (root === folder ? path : `/${path}`));
+  return found.map((path) => root + path);
 }

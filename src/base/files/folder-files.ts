@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { isAbsolute, join, normalize, relative } from 'node:path';
+import { isAbsolute, join, posix } from 'node:path';
 import { readFileBytes } from './bounded-file';
 import { findFiles } from './find-files';
+import { withSlashes } from './slashes';
 import { findSpecialFile } from './special-file';
 import { isSystemError } from './system-error';
 
@@ -37,7 +38,7 @@ export class FolderFiles {
   expandHome(path: string): string {
     if (!path.startsWith('~')) return path;
     if (path.length > 1 && !path.startsWith('~/')) throw new Error('the folder of another user is not known');
-    return withoutSlash(join(homedir(), path.slice(1)));
+    return withoutSlash(posix.join(withSlashes(homedir()), path.slice(1)));
   }
 
   /** The bytes of a file; undefined where there is none. @throws Error that says what is there instead. */
@@ -63,8 +64,8 @@ export class FolderFiles {
    * @throws Error for a pattern that is not understood here.
    */
   find(path: string, pattern: string, isSecret = false): readonly string[] {
-    const [from, whole] = [join(path), withoutSlash(join(path, pattern))];
-    const found = findFiles(this.folder, whole).map((match) => relative(from, match));
+    const [from, whole] = [posix.join(path), withoutSlash(posix.join(path, pattern))];
+    const found = findFiles(this.folder, whole).map((match) => posix.relative(from, match));
     this.#note(`the list of files ${whole}`, [...found].sort().join('\n'), isSecret);
     return found;
   }
@@ -76,7 +77,7 @@ export class FolderFiles {
   }
 
   #nameOf(path: string): string {
-    return withoutSlash(normalize(this.expandHome(path)));
+    return withoutSlash(posix.normalize(this.expandHome(path)));
   }
 
   #find(name: string): string {

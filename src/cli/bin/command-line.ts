@@ -10,7 +10,7 @@ import { type BareHost, runCli } from '../run-cli';
 import { ask } from './ask';
 import { createOutput } from './output';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
-import { createSurroundings } from '../../toolkit/surroundings';
+import { createSurroundings, endGroup } from '../../toolkit/surroundings';
 import { tidyMemory } from './tidy-memory';
 
 /** Node leaves the property out where there is no terminal, which its types do not say. */
@@ -65,7 +65,7 @@ function createHost(folder: string, importModule: CliHost['importModule'], outpu
       process.on('beforeExit', listener);
       return () => process.off('beforeExit', listener);
     },
-    endGroup: (processId) => process.kill(-processId, 'SIGTERM'),
+    endGroup,
     importModule,
     createProvider: (watch) => createAnalyticsProvider(process.env, () => undefined, watch),
     tidyMemory,

@@ -9,7 +9,7 @@ import { assertNoEngine, dataFolder, openCreateNotes } from '../../state/beside-
 import type { ProviderWatch } from '../../provider';
 import { leaveWasmPlain } from './leave-wasm-plain';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
-import { createSurroundings } from '../../toolkit/surroundings';
+import { createSurroundings, isAlive } from '../../toolkit/surroundings';
 
 /** The one way to standard error, which hosts copy into their logs: nothing of it acts there. */
 function printError(line: string): void {
@@ -50,7 +50,8 @@ process.stderr.on('error', () => undefined);
 /** A host that was killed cannot say that the plugin may end. */
 function onHostGone(listener: () => void): void {
   const watch = setInterval(() => {
-    if (process.ppid === host) return;
+    // Windows goes on naming a parent that is gone.
+    if (process.ppid === host && isAlive(host)) return;
     clearInterval(watch);
     listener();
   }, 1000).unref();

@@ -6,6 +6,7 @@ import { constants } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Option } from 'commander';
 import { parseDurationMs } from '../../base/duration';
+import { isWindows } from '../../base/windows';
 import { ConfigurationError } from '../../base/errors';
 import { listVariableFiles } from '../../engine';
 import type { StateStore } from '../../state';
@@ -115,7 +116,9 @@ async function runTerraform(program: string, args: readonly string[], { folder, 
   const exitCode = await withAttachedProvider({ ...listening(host), createProvider }, async (env) => {
     const child = spawn(program, args, { cwd: folder, env, stdio: 'inherit' });
     const stopListening = host.onInterrupt((interrupt) => {
+      // Windows tells Terraform itself, and a signal there is its death without saving.
       // A terminal sends ^C to Terraform as well, and a second one would make it give up without saving.
+      if (isWindows()) return;
       if (interrupt !== 'SIGINT' || !host.isTerminal) child.kill(interrupt === 'SIGHUP' ? 'SIGTERM' : interrupt);
     });
     const exit = await once(child, 'exit').finally(stopListening);

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { providerHosts, providerSource } from '../../base/provider-address';
 import { formatJson } from '../../base/json-text';
 import type { Provider } from '../../provider';
@@ -41,16 +40,16 @@ export async function startAttachedProvider({
   const listener = await listen((socket) => {
     connections.accept(socket);
   });
-  await removeDeadSockets(listener.socketPath);
+  await removeDeadSockets(listener);
   const entry = {
     Protocol: 'grpc',
     ProtocolVersion: 6,
     Pid: processId,
     Test: true,
-    Addr: { Network: 'unix', String: listener.socketPath },
+    Addr: { Network: listener.network, String: listener.address },
   };
   return {
-    folder: dirname(listener.socketPath),
+    folder: listener.folder,
     reattachProviders: formatJson(
       Object.fromEntries(providerHosts.map((host) => [`${host}/${providerSource}`, entry])),
     ),

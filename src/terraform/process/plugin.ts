@@ -90,10 +90,10 @@ export async function runPlugin(options: PluginOptions): Promise<number> {
       });
   };
   const certificateField = tls ? tls.certificate.der.toString('base64').replace(/={1,2}$/, '') : '';
-  const fields = [coreProtocolVersion, protocolVersion, 'unix', listener.socketPath, 'grpc', certificateField];
+  const place = [coreProtocolVersion, protocolVersion, listener.network, listener.address, 'grpc'];
   options.onEndable(end);
-  options.printHandshake(`${fields.join('|')}\n`);
+  options.printHandshake(`${[...place, certificateField].join('|')}\n`);
   // The host waits for nothing any more.
-  await removeDeadSockets(listener.socketPath);
+  await removeDeadSockets(listener);
   return await exitCode;
 }

@@ -62,15 +62,22 @@ async function tryTo(action: () => void | Promise<void>): Promise<void> {
 }
 
 /**
- * Removes the sockets that listeners of this machine, and of the user whose own socket is given, left because they were killed,
- * with what lies beside them.
+ * Removes the sockets that listeners of this machine, and of the user whose own listener is given, left because they were
+ * killed, with what lies beside them. Listeners on ports leave nothing that could be told from what is used.
  *
  * What is not certainly one of those stays, and what somebody else removes at the same time is gone.
  */
-export async function removeDeadSockets(ownSocketPath: string): Promise<void> {
+export async function removeDeadSockets({
+  network,
+  folder,
+}: {
+  readonly network: string;
+  readonly folder: string;
+}): Promise<void> {
+  if (network !== 'unix') return;
   const prefix = folderPrefix();
   await tryTo(async () => {
-    const { uid } = lstatSync(ownSocketPath);
+    const { uid } = lstatSync(folder);
     for (const name of readdirSync(tmpdir())) {
       if (name.startsWith(prefix)) await tryTo(() => removeIfDead(join(tmpdir(), name), uid));
     }

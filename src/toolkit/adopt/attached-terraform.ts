@@ -1,6 +1,7 @@
 import { accessSync, constants as modes, statSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { basename, delimiter, extname, join, resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
+import { isWindows } from '../../base/windows';
 import { startAttachedProvider } from '../../terraform';
 import type { ListeningHost, ToolkitHost } from '../host';
 
@@ -23,9 +24,9 @@ function isExecutable(file: string): boolean {
 export function getProgram({ PATH: path = '', TERRAFORM_BINARY_NAME: named = '' }: ToolkitHost['environment']): string {
   const folders = path.split(delimiter).filter(Boolean);
   const names = named === '' ? ['terraform', 'tofu'] : [named];
-  const files = names.flatMap((name) =>
-    name.includes('/') ? [resolve(name)] : folders.map((folder) => join(folder, name)),
-  );
+  const files = names
+    .flatMap((name) => (basename(name) === name ? folders.map((folder) => join(folder, name)) : [resolve(name)]))
+    .map((file) => (isWindows() && extname(file) !== '.exe' ? `${file}.exe` : file));
   const found = files.find(isExecutable);
   if (found !== undefined) return found;
   const message =

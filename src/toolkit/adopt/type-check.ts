@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderError } from '../../base/errors';
+import { isWindows } from '../../base/windows';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import type { ListeningHost } from '../host';
@@ -67,7 +68,9 @@ function ownPackageOf(folder: string, host: ListeningHost): readonly string[] {
 export async function installPackages(folder: string, names: readonly string[], host: ListeningHost): Promise<void> {
   if (isInstalled(folder, names)) return;
   host.notify({ kind: 'message', message: `Installing the packages of ${folder}, which the proof needs.` });
-  const command = ['npm', 'install', '--no-audit', '--no-fund', ...ownPackageOf(folder, host)] as const;
+  // Of Windows, npm is a script of its shell.
+  const npm = isWindows() ? (['cmd', '/d', '/c', 'npm'] as const) : (['npm'] as const);
+  const command = [...npm, 'install', '--no-audit', '--no-fund', ...ownPackageOf(folder, host)] as const;
   const { output } = await host.during('Installing packages', () =>
     runProgram([...command], folder, withoutLogins(host)),
   );

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import nodePath, { basename, dirname, join, type PlatformPath, relative, resolve, sep } from 'node:path';
 import { ProviderError } from '../../base/errors';
+import { withSlashes } from '../../base/files/slashes';
 import { isJsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import { quoteWord } from '../../base/text/quote-word';
@@ -17,7 +18,7 @@ export interface InstallSpec {
 
 /** The spec of a path from a folder. npm writes and reads paths as they are: what looks like a part of a URL in them is none. */
 export function toSpec(folder: string, path: string, paths: PlatformPath = nodePath): string {
-  return `file:${paths.relative(folder, path).split(paths.sep).join('/') || '.'}`;
+  return `file:${withSlashes(paths.relative(folder, path), paths) || '.'}`;
 }
 
 /** The folder with its links followed, also where it is still to be made. */
@@ -28,7 +29,7 @@ function followLinks(folder: string): string {
 
 /** What the lock file of one folder says that a package came from; undefined where it says nothing of it. */
 function findResolved(folder: string, packageFolder: string): string | undefined {
-  const key = relative(folder, packageFolder).split(sep).join('/');
+  const key = withSlashes(relative(folder, packageFolder));
   // What is installed comes before what the next installation would bring.
   for (const name of ['node_modules/.package-lock.json', 'package-lock.json', 'npm-shrinkwrap.json']) {
     const file = join(folder, name);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ProviderError } from '../../base/errors';
+import { isWindows } from '../../base/windows';
 import type { InterruptSignal, ToolkitHost } from '../host';
 import { resolveBin } from './resolve-bin';
 
@@ -21,8 +22,8 @@ export async function runCommand(
   { name, environment }: CommandOptions,
   host: ToolkitHost,
 ): Promise<string | undefined> {
-  // A group of its own, so that an interrupt ends the program and not only the shell around it.
-  const options = { shell: true, cwd: host.workingFolder, detached: true } as const;
+  // A group of its own, so that an interrupt ends the program and not only the shell around it; Windows would open a window.
+  const options = { shell: true, cwd: host.workingFolder, detached: !isWindows() } as const;
   const direct = resolveBin(command, host.workingFolder, environment);
   const child = spawn(direct.command, { ...options, env: direct.environment, stdio: ['ignore', 2, 2] });
   const interrupts: InterruptSignal[] = [];

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { readFileText } from '../../base/files/bounded-file';
+import { withSlashes } from '../../base/files/slashes';
 import { ProviderError } from '../../base/errors';
 import { describeFileError } from '../../base/files/file-reason';
 import { parseJson } from '../../base/json-text';
@@ -86,7 +87,7 @@ export function readSynthesised(folder: string): Readonly<Record<string, string>
     readdirSync(stack.folder).flatMap((name) => (name.endsWith('.tf.json') ? join(stack.folder, name) : [])),
   );
   const files = file === undefined ? [] : [file, ...ofStacks];
-  return Object.fromEntries(files.map((one) => [relative(folder, one), readFileText(one)]));
+  return Object.fromEntries(files.map((one) => [withSlashes(relative(folder, one)), readFileText(one)]));
 }
 
 /** Reads what the file of a project says of its app. */

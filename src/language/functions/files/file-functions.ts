@@ -3,6 +3,7 @@ import { type BinaryToTextEncoding, createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { FolderFiles } from '../../../base/files/folder-files';
 import { describeFileError } from '../../../base/files/file-reason';
+import { withSlashes } from '../../../base/files/slashes';
 import { UnknownNotNull } from '../../../model';
 import { failExpression, refuseExpression } from '../../fail-expression';
 import { makeSet } from '../../values/sets';
@@ -113,7 +114,7 @@ export const fileFunctions: FunctionTable = {
   filebase64sha256: fileHash('sha256', 'base64', 'in Base64'),
   filebase64sha512: fileHash('sha512', 'base64', 'in Base64'),
   abspath: ofPath('The path from the root of the file system.', (path, site) =>
-    resolve(inputsOf(site).files.folder, path.toText()),
+    withSlashes(resolve(inputsOf(site).files.folder, path.toText())),
   ),
   pathexpand: ofPath('The path with the folder of the user in the place of a leading `~`.', (path, site) =>
     reading(path, site, () => inputsOf(site).files.expandHome(path.toText())),
