@@ -20,6 +20,8 @@ const seed = {
       { id: 21, categoryName: 'EMEA', parentId: 20 },
     ],
     webhook: [{ id: 30, name: 'Hook', url: 'https://example.com/hook' }],
+    slack: Array.from({ length: 9 }, (_, id) => ({ id: 40 + id, name: `Slack ${String(id)}` })),
+    teams: Array.from({ length: 10 }, (_, id) => ({ id: 50 + id, name: `Teams ${String(id)}` })),
   },
   shares: {
     [alertId]: [
@@ -69,6 +71,17 @@ describe('lists', () => {
     { what: 'nothing', type: 'analytics_webhook_action', config: {}, names: ['Hook'] },
   ])('filters by $what', async ({ type, config, names }) => {
     expect(namesIn(await list(type, config))).toEqual(names);
+  });
+
+  test.each([
+    { type: 'analytics_slack_action', count: 9, requests: 1 },
+    { type: 'analytics_teams_action', count: 10, requests: 3 },
+  ])('one request reads $count objects, and others look for a second page where it may be one', async (expected) => {
+    const { type, count, requests } = expected;
+    const before = plugin.server.journal.length;
+    expect(await list(type, {})).toHaveLength(count);
+    const sent = plugin.server.journal.slice(before).map(({ operation }) => operation);
+    expect(sent.filter((operation) => operation?.startsWith('list'))).toHaveLength(requests);
   });
 
   test('ends at its limit, and when the host listens no more', async () => {
