@@ -16,6 +16,8 @@ export interface RemoteState {
   /** The kind of its backend, and the settings of that. */
   readonly backend: string;
   readonly config: JsonObject;
+  /** Null where the block names none, so that it is the default one. */
+  readonly workspace: string | null;
 }
 
 /** What a stack is read with. */
@@ -27,10 +29,10 @@ interface RemoteStateParts {
 
 function evaluateBlock(
   parts: RemoteStateParts,
-  { address: subject, config, defaults, file }: RemoteStateBlock,
+  { address: subject, config, defaults, workspace, file }: RemoteStateBlock,
 ): ObjectValue {
   const scopeOf = createScope({ ...parts, objectOf: () => unknown('dynamic') });
-  const { value, ephemeral = [] } = evaluate({ config, defaults }, scopeOf({ subject, file }));
+  const { value, ephemeral = [] } = evaluate({ config, defaults, workspace }, scopeOf({ subject, file }));
   assertLasting(ephemeral, { subject, file });
   return value as ObjectValue;
 }
@@ -40,6 +42,11 @@ function failUnwritten({ address, backend, config }: RemoteState): never {
   const place = [config['path'], config['address'], config['key']].find((value) => typeof value === 'string');
   const detail = `${address}: the stack that it names has no state yet (${backend}, ${place ?? 'its usual place'}). ${applyThatStackFirst}`;
   throw new ConfigurationError([errorAt([], 'Unable to find remote state', detail)]);
+}
+
+function failWorkspace({ address, file }: RemoteStateBlock): never {
+  const detail = `\`workspace\` of ${address} (${file}) must be a text.`;
+  throw new ConfigurationError([errorAt([], 'Wrong type of value', detail)]);
 }
 
 const attributeTypes = (type: TerraformType | undefined): TerraformTypes =>
@@ -52,7 +59,7 @@ interface Given {
 }
 
 /** The value of a remote state. */
-function toValue(workspace: string | null, { backend, config }: RemoteState, { outputs, defaults }: Given): Evaluated {
+function toValue({ backend, config, workspace }: RemoteState, { outputs, defaults }: Given): Evaluated {
   const given = Object.entries(outputs);
   const value = {
     backend,
@@ -64,16 +71,19 @@ function toValue(workspace: string | null, { backend, config }: RemoteState, { o
   const types = given.map(([name, { type }]) => [name, type as TerraformType] as const);
   const shown = attributeTypes(typeOfValue(value));
   const outputTypes = { ...attributeTypes(shown['outputs']), ...Object.fromEntries(types) };
-  return { value, sensitive: [], type: ['object', { ...shown, outputs: ['object', outputTypes] }] };
+  return {
+    value,
+    sensitive: [],
+    type: ['object', { ...shown, workspace: 'string', outputs: ['object', outputTypes] }],
+  };
 }
 
 /** A remote state that was read. */
 function withOutputs(block: RemoteStateBlock, remote: RemoteState, given: Given): RemoteStateBlock {
-  const workspace = typeof block.body['workspace'] === 'string' ? 'default' : null;
   const secretOutputs = Object.entries(given.outputs).filter(([, { sensitive }]) => sensitive);
   const paths = secretOutputs.map(([name]) => ['outputs', name]);
   const secret = remote.backend === 'local' ? paths : [['config'], ...paths];
-  return { ...block, value: toValue(workspace, remote, given), secret };
+  return { ...block, value: toValue(remote, given), secret };
 }
 
 /**
@@ -89,11 +99,13 @@ export async function withRemoteStates(
   const { configuration } = parts;
   const remoteStates = new Map<string, RemoteStateBlock>();
   for (const [address, block] of configuration.remoteStates) {
-    const { config, defaults } = evaluateBlock(parts, block);
+    const { config, defaults, workspace = null } = evaluateBlock(parts, block);
+    if (typeof workspace === 'object' && workspace !== null) failWorkspace(block);
     const remote: RemoteState = {
       address,
       backend: block.backend,
       config: isJsonObject(config) ? config : {},
+      workspace: workspace === null ? null : String(workspace),
     };
     const state = await read(remote);
     if (state?.lineage === '') failUnwritten(remote);

@@ -7,6 +7,8 @@ import type { Typed } from './values/typed';
 /** What functions read besides their arguments. */
 export interface FunctionInputs {
   readonly files: FolderFiles;
+  /** The workspace of Terraform; the default one where it is left out. */
+  readonly workspace?: string;
   /** When the plan began, by RFC 3339; absent while code is only checked. */
   readonly planTimestamp?: string;
   /** What differs from call to call; absent unless a plan is carried out. */

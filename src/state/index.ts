@@ -31,5 +31,6 @@ export {
 } from './state';
 export { findOtherSetting } from './backend/backend-drift';
 export { type BackendBlock, backendKinds } from './backend/open-backend';
+export { defaultWorkspace } from './backend/local-path';
 export { openBackendStore, openStateStore, type StateStore } from './state-store';
 export type { StateSurroundings } from './surroundings';

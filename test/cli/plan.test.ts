@@ -251,19 +251,6 @@ describe('a plan that cannot be made', () => {
     ]);
   });
 
-  test('refuses another workspace, whose state is elsewhere', async () => {
-    project.write(alerts('a'));
-    const { code, stderr } = await project.aac(['plan'], { env: { TF_WORKSPACE: 'staging' } });
-    expect([code, stderr]).toEqual([64, expect.stringContaining('the workspace "staging"')]);
-    const dataFolder = join(project.folder, 'data');
-    mkdirSync(dataFolder);
-    writeFileSync(join(dataFolder, 'environment'), 'dev\n');
-    const selected = await project.aac(['plan'], { env: { TF_DATA_DIR: dataFolder } });
-    expect([selected.code, selected.stderr]).toEqual([64, expect.stringContaining('the workspace "dev"')]);
-    const overridden = await project.aac(['plan'], { env: { TF_DATA_DIR: dataFolder, TF_WORKSPACE: 'default' } });
-    expect(overridden.stderr).not.toContain('workspace');
-  });
-
   test('refuses another backend than Terraform was initialised with', async () => {
     const dataFolder = join(project.folder, 'initialised');
     mkdirSync(dataFolder);

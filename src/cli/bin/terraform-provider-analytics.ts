@@ -5,7 +5,7 @@ import { formatJson } from '../../base/json-text';
 import type { Log } from '../../base/log';
 import { visibleText } from '../../base/text/visible-text';
 import { runPlugin } from '../../terraform';
-import { assertNoEngine, dataFolder, openCreateNotes } from '../../state/beside-terraform';
+import { assertNoEngine, notesFolder, openCreateNotes } from '../../state/beside-terraform';
 import type { ProviderWatch } from '../../provider';
 import { leaveWasmPlain } from './leave-wasm-plain';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
@@ -34,7 +34,7 @@ function watchTerraform(): ProviderWatch {
       assertNoEngine(folder, process.env, surroundings);
     },
     noteCreate: openCreateNotes({
-      folder: dataFolder(folder, process.env),
+      folder: notesFolder(folder, process.env),
       host,
       surroundings,
       tell(message) {

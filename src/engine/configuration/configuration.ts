@@ -151,6 +151,8 @@ export interface RemoteStateBlock extends Made {
   readonly body: JsonObject;
   /** The kind of the backend that keeps the state of that stack: `local`. */
   readonly backend: string;
+  /** A template. */
+  readonly workspace: JsonValue;
   readonly config: JsonObject;
   readonly defaults: JsonObject;
   /** What was read; undefined as long as nothing was, and unknown to templates then. */

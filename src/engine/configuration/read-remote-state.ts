@@ -22,10 +22,6 @@ export function readRemoteState(header: ObjectHeader, findings: Findings): Remot
     return {};
   };
   reportUnknownKeys(body, { subject: address, ...innerBlockKeys['`data.terraform_remote_state`'] }, findings);
-  const { workspace = null } = body;
-  if (![null, 'default', '${terraform.workspace}'].includes(workspace as string | null)) {
-    findings.refuse({ what: '`workspace`', owner: address, refusal: 'remoteState' });
-  }
   const attributes = Object.entries(body).filter(([key]) => !['//', 'provider'].includes(key));
   return {
     mode: 'data',
@@ -35,6 +31,7 @@ export function readRemoteState(header: ObjectHeader, findings: Findings): Remot
     file,
     body: Object.fromEntries(attributes),
     backend: readText(body['backend'], `\`backend\` of ${address}`, findings) ?? '',
+    workspace: body['workspace'] ?? null,
     config: readObject(body['config'], `\`config\` of ${address}`),
     defaults: readObject(body['defaults'], `\`defaults\` of ${address}`),
   };

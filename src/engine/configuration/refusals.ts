@@ -72,9 +72,9 @@ const table = {
     instead: 'write `provider` in the resource',
   },
   remoteState: {
-    what: '`workspace`, `count`, `for_each`, `depends_on` and `lifecycle` of `data.terraform_remote_state`, and it in a `check`',
-    keys: ['workspace', 'count', 'for_each', 'depends_on', 'lifecycle'],
-    why: 'the engine reads it once, before all objects, and from the default workspace',
+    what: '`count`, `for_each`, `depends_on` and `lifecycle` of `data.terraform_remote_state`, and it in a `check`',
+    keys: ['count', 'for_each', 'depends_on', 'lifecycle'],
+    why: 'the engine reads it once, before all objects',
   },
   hcl: { what: 'files `*.tf`', why: "it is HCL, and the engine reads Terraform's JSON syntax" },
   tofu: { what: 'files `*.tofu`, `*.tofu.json`', why: 'it is for OpenTofu alone' },

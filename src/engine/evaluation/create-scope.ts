@@ -11,6 +11,7 @@ import {
   wholeNames,
 } from '../../language';
 import type { ProviderFunctions, Value } from '../../model';
+import { defaultWorkspace } from '../../state';
 import { inModule, namedAddress, nameIn, namespaceOf, unevaluatedRootOf } from '../addresses';
 import type { Configuration, ModuleContents } from '../configuration/configuration';
 import { type ModuleInstance, ModuleInstances, type ScopeOf } from '../expansion/module-instance';
@@ -49,12 +50,6 @@ export interface Names {
   readonly objectOf: (address: string, within: ModuleInstance | undefined) => Typed;
 }
 
-/** Values of names that do not depend on objects; Terraform has `.` for the folder of the root module. */
-const builtIns: Readonly<Record<string, string>> = {
-  'path.root': '.',
-  'terraform.workspace': 'default',
-};
-
 /** The same inputs, and how often something was taken from what differs from call to call. */
 function countUses(inputs: FunctionInputs): { readonly inputs: FunctionInputs; readonly uses: () => number } {
   const { live } = inputs;
@@ -90,10 +85,14 @@ export function createScope(names: Names): ScopeOf {
     if (!value) throw new InternalError(`The variable ${namedAddress('var', name)} has no value.`);
     return lift(value).marked(value.isEphemeral === true ? 2 : 0);
   };
-  const builtInOf = (address: string, within: ModuleInstance | undefined): string | undefined => {
-    if (address === 'path.module') return within ? within.block.folder : '.';
-    return address === 'path.cwd' ? inputs.files.folder : builtIns[address];
+  // Terraform has `.` for the folder of the root module.
+  const builtIns: Readonly<Record<string, string>> = {
+    'path.root': '.',
+    'path.cwd': inputs.files.folder,
+    'terraform.workspace': inputs.workspace ?? defaultWorkspace,
   };
+  const builtInOf = (address: string, within: ModuleInstance | undefined): string | undefined =>
+    address === 'path.module' ? (within?.block.folder ?? '.') : builtIns[address];
   const scopeOf: ScopeOf = (owner, bindings, within) => {
     const known = new Map<string, Typed>();
     const once = (address: string, within: ModuleInstance | undefined, make: (subject: string) => Typed): Typed => {

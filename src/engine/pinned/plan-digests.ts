@@ -5,6 +5,7 @@ import { parseJson } from '../../base/json-text';
 import { printTerraformJson, sortKeys } from '../../base/terraform-json';
 import { type Hide, hideSecrets } from '../../documents';
 import { isObjectValue, Unknown, type Value } from '../../model';
+import { defaultWorkspace } from '../../state';
 import { namedAddress } from '../addresses';
 import { remoteStateType } from '../configuration/read-remote-state';
 import type { SourceFile } from '../configuration/source-file';
@@ -25,16 +26,19 @@ export function slowDigest(text: string, salt: string, cost = 2 ** 16): string {
 }
 
 /**
- * Digests of what functions read of files, by what it is. `count` is the number of them in the pinned plan: many together
+ * Digests of the workspace and of what functions read of files, by what it is. `count` is the number of them in the pinned plan: many together
  * take about as long as one, until each takes 3 ms.
  */
 export function digestsOfFiles({ inputs }: Pick<Plan, 'inputs'>, salt: string, count?: number): Record<string, string> {
-  const { facts } = inputs.files;
-  const cost = 2 ** Math.max(10, 16 - Math.ceil(Math.log2(Math.max(1, count ?? facts.size))));
+  const { workspace = defaultWorkspace } = inputs;
+  const selected =
+    workspace === defaultWorkspace ? [] : [['the workspace', { digest: workspace, isSecret: false }] as const];
+  const facts = [...inputs.files.facts, ...selected];
+  const cost = 2 ** Math.max(10, 16 - Math.ceil(Math.log2(Math.max(1, count ?? facts.length))));
   const hash = (content: string): string => slowDigest(content, salt, cost);
   const nameOf = (fact: string, isSecret: boolean): string =>
     isSecret ? `a file at a secret path (${hash(fact).slice(0, 8)})` : fact;
-  return Object.fromEntries([...facts].map(([fact, { digest, isSecret }]) => [nameOf(fact, isSecret), hash(digest)]));
+  return Object.fromEntries(facts.map(([fact, { digest, isSecret }]) => [nameOf(fact, isSecret), hash(digest)]));
 }
 
 /** A value as JSON; what is not known is told from everything else. */

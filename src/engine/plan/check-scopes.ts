@@ -10,6 +10,7 @@ import {
   Unknown,
   type Value,
 } from '../../model';
+import { defaultWorkspace } from '../../state';
 import { inModule, namespaceOf } from '../addresses';
 import type { Configuration } from '../configuration/configuration';
 import { createScope, type Names } from '../evaluation/create-scope';
@@ -85,10 +86,11 @@ export function createCheckScopes({
     };
   };
   const known = create({ variables, inputs, objectOf });
+  const { files, workspace = defaultWorkspace } = inputs;
   // Terraform checks all code once with no variable known, and nothing about any object, not even the types of its attributes.
   const open = create({
     variables: openVariables(configuration.variables),
-    inputs: { files: inputs.files },
+    inputs: { files, workspace },
     objectOf: (address) => unknown('dynamic').marked(namespaceOf(address) === 'ephemeral' ? 2 : 0),
   });
   return (module) => [known(module), open(module)];

@@ -82,8 +82,8 @@ async function planOnce(request: PlanRequest): Promise<Plan> {
   const graph = createGraph(configuration);
   const pool = await openProviders(configuration, request.createProvider);
   try {
-    const { files } = request.inputs ?? { files: new FolderFiles('.') };
-    const inputs = { files, planTimestamp: printTimestamp(request.clock.nowMs()) };
+    const given = request.inputs ?? { files: new FolderFiles('.') };
+    const inputs = { ...given, planTimestamp: printTimestamp(request.clock.nowMs()) };
     const parts = { configuration, pool, variables, inputs, isMarkedByCodeAlone: isMarkedByCodeAlone(state) };
     const { checked } = checkConfiguration(parts);
     assertReplaceable(options, configuration);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { JsonObject } from '../../base/json';
 import { createLocalBackend } from './local-backend';
+import { defaultWorkspace, localPath } from './local-path';
 import type { StateSurroundings } from '../surroundings';
 import { httpSettings, toHttpOptions } from './http/http-options';
 import { createHttpState } from './http/http-state';
@@ -9,7 +10,7 @@ import { createRemoteBackend } from './remote-backend';
 import type { RemoteState } from './remote-state';
 import { refusedS3Settings, s3Settings, toS3Options } from './s3/s3-options';
 import { createS3State } from './s3/s3-state';
-import { type GivenSettings, readSettings, secretsOf, type SettingTable } from './settings';
+import { type GivenSettings, readSettings, refuseBackend, secretsOf, type SettingTable } from './settings';
 import type { StateBackend } from './state-backend';
 
 /** A backend as code names it. */
@@ -27,6 +28,8 @@ export interface BackendHost {
   /** From where the path of a local state counts. */
   readonly stackFolder: string;
   readonly surroundings: StateSurroundings;
+  /** The workspace whose state it is; the default one where it is left out. */
+  readonly workspace?: string;
   /** Whether a state of 0 bytes on a server is a new one. It is refused by default: it may have been cut off. */
   readonly isEmptyNew?: boolean;
 }
@@ -39,7 +42,6 @@ export interface OpenBackend {
 
 const localSettings = {
   path: { type: 'path' },
-  // There is one workspace.
   workspace_dir: { type: 'path' },
 } as const satisfies SettingTable;
 
@@ -53,18 +55,25 @@ function openRemote(
 }
 
 const openers = {
-  local(given, { stackFolder, surroundings }) {
-    const { path = 'terraform.tfstate' } = readSettings(localSettings, given);
+  local(given, { stackFolder, surroundings, workspace = defaultWorkspace }) {
+    const path = localPath(readSettings(localSettings, given), workspace);
     return { backend: createLocalBackend(resolve(stackFolder, path), surroundings), secrets: [] };
   },
   http(given, host) {
+    const { workspace = defaultWorkspace } = host;
+    if (workspace !== defaultWorkspace)
+      refuseBackend(
+        given.kind,
+        `keeps the state of the workspace \`default\` alone, in Terraform too, and ${JSON.stringify(workspace)} is selected.`,
+      );
     const settings = readSettings(httpSettings, given);
     const remote = createHttpState(toHttpOptions(settings), host.surroundings);
     return { backend: openRemote(remote, host), secrets: secretsOf(httpSettings, settings) };
   },
   s3(given, host) {
     const settings = readSettings(s3Settings, given, refusedS3Settings);
-    const remote = createS3State(toS3Options(settings, host.environment), host.surroundings);
+    const options = toS3Options(settings, host.environment, host.workspace);
+    const remote = createS3State(options, host.surroundings);
     return { backend: openRemote(remote, host), secrets: secretsOf(s3Settings, settings) };
   },
 } satisfies Readonly<Record<string, Open>>;

@@ -62,6 +62,13 @@ describe('a Terraform that was started by itself', () => {
       'nor where the environment names one',
       { files: { '.terraform/terraform.tfstate': local('kept/x') }, environment: { TF_WORKSPACE: 'b' } },
     ],
+    [
+      'the state of the workspace that is selected',
+      {
+        files: { '.terraform/environment': 'b', 'terraform.tfstate.d/b/terraform.tfstate.journal': '' },
+        isRefused: true,
+      },
+    ],
     ['nor where a server keeps it', { files: { '.terraform/terraform.tfstate': inServer } }],
   ])('minds %s', (_title, { files, environment = {}, isRefused = false }) => {
     write('kept/x.journal', '');

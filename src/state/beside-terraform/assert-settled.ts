@@ -3,29 +3,28 @@ import { join, resolve } from 'node:path';
 import { StateError } from '../../base/errors';
 import { isJsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
+import { localPath } from '../backend/local-path';
 import { findText, followLinks, resolveFolder } from '../file/state-file';
 import { journalPath } from '../journal/read-journal';
 import { judgeLiveness } from '../lock/lock-liveness';
 import { ownLockPath } from '../lock/lock-target';
 import type { StateSurroundings } from '../surroundings';
+import { dataFolder, findWorkspace } from './workspace';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a Terraform that works in `folder` keeps what it knows of it. */
-export function dataFolder(folder: string, environment: Environment): string {
-  return resolve(folder, environment['TF_DATA_DIR'] || '.terraform');
-}
-
-/** The file in which a Terraform in `folder` keeps the state; undefined where that is one of a server or of another workspace. */
+/** The file in which a Terraform in `folder` keeps the state; undefined where that is one of a server. */
 function findStateFile(folder: string, environment: Environment): string | undefined {
-  const data = dataFolder(folder, environment);
-  const workspace = environment['TF_WORKSPACE'] || findText(join(data, 'environment'))?.trim() || 'default';
-  if (workspace !== 'default') return undefined;
-  const backend = findJsonObject(findText(join(data, 'terraform.tfstate')) ?? '')?.['backend'];
+  const initialised = findText(join(dataFolder(folder, environment), 'terraform.tfstate'));
+  const backend = findJsonObject(initialised ?? '')?.['backend'];
   const { type = 'local', config } = isJsonObject(backend) ? backend : {};
   if (type !== 'local') return undefined;
-  const path = isJsonObject(config) ? config['path'] : undefined;
-  return resolve(folder, typeof path === 'string' ? path : 'terraform.tfstate');
+  const setting = (name: string): string | undefined => {
+    const value = isJsonObject(config) ? config[name] : undefined;
+    return typeof value === 'string' ? value : undefined;
+  };
+  const settings = { path: setting('path'), workspace_dir: setting('workspace_dir') };
+  return resolve(folder, localPath(settings, findWorkspace(folder, environment)));
 }
 
 /**

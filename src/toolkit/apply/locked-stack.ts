@@ -1,6 +1,6 @@
 import { recoverLost } from '../../engine';
 import type { LockedStore } from '../../state';
-import { dataFolder, readCreateNotes } from '../../state/beside-terraform';
+import { notesFolder, readCreateNotes } from '../../state/beside-terraform';
 import { assertNoErrors } from '../diagnostics';
 import type { ListeningHost } from '../host';
 import type { LockOptions } from '../options';
@@ -34,7 +34,7 @@ export async function withLockedStack<T>(
     const store = await lockState(stack.store, { operation, lockTimeout, signal: running.signal }, host);
     return await giveBackAfter(store, host, async () => {
       host.notify({ kind: 'notices', notices: store.notices });
-      const notes = readCreateNotes(dataFolder(stack.workingFolder, host.environment), host.surroundings);
+      const notes = readCreateNotes(notesFolder(stack.workingFolder, host.environment), host.surroundings);
       const { creates: noted } = notes;
       const recovered = await host.during('Looking for what an earlier run left', () =>
         recoverLost({ ...stack, store, noted, createProvider: running.createProvider }),

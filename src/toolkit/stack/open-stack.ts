@@ -17,11 +17,11 @@ import {
 } from '../../engine';
 import type { FunctionInputs } from '../../language';
 import { accessState, followLinks, type StateStore } from '../../state';
+import { findWorkspace } from '../../state/beside-terraform';
 import type { Catalogue, Value } from '../../model';
 import type { ListeningHost, ToolkitHost } from '../host';
 import { openStackState } from '../state/open-state';
 import { type PickedStack, pickStack } from './pick-stack';
-import { dataFile } from '../state/initialised-backend';
 import { assertLockedVersion } from './locked-version';
 import { readRemoteState } from '../state/read-remote-state';
 import { readCodeFile, readNamedFile } from '../named-file';
@@ -68,19 +68,6 @@ const reader: FolderReader = {
       .map(({ name }) => name),
   readText: (folder, name) => readCodeFile(join(folder, name)),
 };
-
-/** Another workspace of Terraform has a state of its own, and this one would be taken for it. */
-function assertDefaultWorkspace(folder: string, { environment }: ToolkitHost): void {
-  const named = environment['TF_WORKSPACE'] ?? '';
-  const file = dataFile(folder, 'environment', environment);
-  const workspace = named || (existsSync(file) ? readCodeFile(file).trim() : '');
-  if (workspace === '' || workspace === 'default') return;
-  const [origin, advice] = named === '' ? [file, 'Select that one with Terraform'] : ['TF_WORKSPACE', 'Unset it'];
-  throw new ProviderError(
-    'USAGE',
-    `${origin} names the workspace ${JSON.stringify(workspace)}, but the embedded engine works in the default one alone. ${advice}, or use aac terraform.`,
-  );
-}
 
 /** OpenTofu would encrypt the state, and then refuses one that is not. */
 function assertUnencrypted({ environment }: ToolkitHost): void {
@@ -153,7 +140,7 @@ export async function readStack(options: OpenOptions, host: ListeningHost): Prom
   return {
     stackName,
     workingFolder: folder,
-    inputs: { files: new FolderFiles(folder) },
+    inputs: { files: new FolderFiles(folder), workspace: findWorkspace(folder, host.environment) },
     configuration,
     variables: variables.values,
     warnings: variables.warnings,
@@ -172,7 +159,6 @@ export async function openStack(options: OpenOptions, host: ListeningHost): Prom
   const code = await readStack(options, host);
   const { workingFolder: folder } = code;
   assertUnencrypted(host);
-  assertDefaultWorkspace(folder, host);
   assertLockedVersion(folder, host);
   const configuration = await withRemoteStates(code, async (remote) => {
     const state = await readRemoteState(remote, folder, host);

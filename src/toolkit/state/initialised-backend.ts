@@ -9,11 +9,6 @@ import { dataFolder } from '../../state/beside-terraform';
 import type { ToolkitHost } from '../host';
 import { readCodeFile } from '../named-file';
 
-/** Where Terraform keeps what it knows of the code in `folder`. */
-export function dataFile(folder: string, name: string, environment: ToolkitHost['environment']): string {
-  return join(dataFolder(folder, environment), name);
-}
-
 /** What Terraform's last `init` wrote down, by keys in small letters; Terraform reads them in any case, and nothing but version 3. */
 function readInitialised(file: string): JsonObject {
   const fold = (value: JsonObject): JsonObject =>
@@ -35,7 +30,7 @@ export function assertAsInitialised(
   backend: BackendBlock | undefined,
   { environment }: ToolkitHost,
 ): void {
-  const file = dataFile(folder, 'terraform.tfstate', environment);
+  const file = join(dataFolder(folder, environment), 'terraform.tfstate');
   if (!existsSync(file)) return;
   const { type, config } = readInitialised(file);
   if (type === undefined) return;

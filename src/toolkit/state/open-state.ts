@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import { findBackend } from '../../engine';
 import { type BackendBlock, openBackendStore, openStateStore, type StateStore } from '../../state';
+import { findWorkspace } from '../../state/beside-terraform';
 import { readBackendConfig } from './backend-config';
 import type { ListeningHost, ToolkitHost } from '../host';
 import { assertAsInitialised } from './initialised-backend';
@@ -38,7 +39,14 @@ export function openStackState(
   const { kind, settings } = backend ?? localBackend;
   const { store, secrets } = openBackendStore(
     { kind, settings: { ...settings, ...readBackendConfig(backendConfig, host) } },
-    { environment, surroundings, workingFolder, stackFolder: folder, isEmptyNew: newState === true },
+    {
+      environment,
+      surroundings,
+      workingFolder,
+      stackFolder: folder,
+      workspace: findWorkspace(folder, environment),
+      isEmptyNew: newState === true,
+    },
   );
   for (const secret of secrets) host.secrets.add(secret);
   return store;

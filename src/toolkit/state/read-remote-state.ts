@@ -1,7 +1,7 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError, StateError } from '../../base/errors';
 import type { RemoteState } from '../../engine';
-import { type BackendBlock, backendKinds, openBackendStore, type State } from '../../state';
+import { type BackendBlock, backendKinds, defaultWorkspace, openBackendStore, type State } from '../../state';
 import type { ListeningHost } from '../host';
 
 function toBackend({ address, backend, config: settings }: RemoteState): BackendBlock {
@@ -39,7 +39,13 @@ export async function readRemoteState(remote: RemoteState, stackFolder: string, 
 
 async function readState(remote: RemoteState, stackFolder: string, host: ListeningHost): Promise<State> {
   const { environment, surroundings, workingFolder } = host;
-  const settled = { environment, surroundings, workingFolder, stackFolder };
+  const settled = {
+    environment,
+    surroundings,
+    workingFolder,
+    stackFolder,
+    workspace: remote.workspace ?? defaultWorkspace,
+  };
   const { store, secrets } = openBackendStore(toBackend(remote), settled);
   for (const secret of secrets) host.secrets.add(secret);
   return (await host.during('Reading the state of another stack', () => store.read())).state;

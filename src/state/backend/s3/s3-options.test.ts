@@ -16,6 +16,14 @@ describe('the settings of the backend s3', () => {
     });
   });
 
+  test('give every workspace a key of its own', () => {
+    const keyIn = (workspace: string, given = {}): string =>
+      toS3Options(readGiven({ ...base, ...given }), {}, workspace).key;
+    expect(keyIn('default', { workspace_key_prefix: 'w' })).toBe('team/alerts.tfstate');
+    expect(keyIn('dev')).toBe('env:/dev/team/alerts.tfstate');
+    expect(keyIn('dev', { workspace_key_prefix: 'w/x' })).toBe('w/x/dev/team/alerts.tfstate');
+  });
+
   test('reach any service that is compatible, by its address', () => {
     const url = 'http://127.0.0.1:9000';
     for (const given of [

@@ -1,4 +1,6 @@
+import { posix } from 'node:path';
 import { readWebAddress } from '../../../base/http/web-address';
+import { defaultWorkspace } from '../local-path';
 import { type GivenSettings, refuseBackend, type SettingsOf, type SettingTable } from '../settings';
 
 /** Terraform's settings of the backend `s3`. What is not given, the client library takes from the environment. */
@@ -26,12 +28,12 @@ export const s3Settings = {
   use_dualstack_endpoint: { type: 'flag' },
   use_fips_endpoint: { type: 'flag' },
   skip_s3_checksum: { type: 'flag' },
-  // Nothing of these is done here: no account is looked up, no region is checked, and there is one workspace.
+  // Nothing of these is done here: no account is looked up, no region is checked.
   skip_credentials_validation: { type: 'flag' },
   skip_metadata_api_check: { type: 'flag' },
   skip_region_validation: { type: 'flag' },
   skip_requesting_account_id: { type: 'flag' },
-  workspace_key_prefix: { type: 'text' },
+  workspace_key_prefix: { type: 'path' },
 } as const satisfies SettingTable;
 
 /** Terraform's settings that cannot be honoured here. */
@@ -107,8 +109,12 @@ const withoutUndefined = (object: Readonly<Record<string, unknown>>): Readonly<R
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
 /** @throws ConfigurationError `CONFIG_INVALID` naming the setting that cannot be used. */
-export function toS3Options(settings: Settings, environment: GivenSettings['environment']): S3Options {
-  const { bucket, key, acl } = settings;
+export function toS3Options(
+  settings: Settings,
+  environment: GivenSettings['environment'],
+  workspace = defaultWorkspace,
+): S3Options {
+  const { bucket, key, acl, workspace_key_prefix: prefix = 'env:' } = settings;
   if (key.startsWith('/') || key.endsWith('/'))
     refuseBackend('s3', 'takes a `key` that begins and ends without a slash.');
   const endpoint = findEndpoint(settings);
@@ -129,7 +135,7 @@ export function toS3Options(settings: Settings, environment: GivenSettings['envi
   };
   return {
     bucket,
-    key,
+    key: workspace === defaultWorkspace ? key : posix.join(prefix, workspace, key),
     endpoint,
     client: withoutUndefined(client),
     write: { ...encryptionOf(settings), ...(acl !== undefined && { ACL: acl }) },
