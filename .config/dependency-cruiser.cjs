@@ -52,7 +52,7 @@ const libraries = {
   server: ['csv-stringify', 'fastify', 'lmdb', 'zod'],
   adopt: ['prettier', 'ts-morph'],
   testing: [],
-  codegen: ['commander', 'peggy', 'prettier', 'typescript', 'zod'],
+  codegen: ['commander', 'oxfmt', 'peggy', 'typescript', 'zod'],
   cli: ['commander', 'picocolors', 'zod'],
   toolkit: ['zod'],
 };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { type GeneratedFile, generateFiles, type Manifest } from './generated-files';
 import { replaceEngineTables } from './print/print-engine';
 import { printCommandsPage } from './print/print-commands';
@@ -16,9 +16,13 @@ import { writeFiles } from './write-files';
 
 const root = join(__dirname, '../..');
 
+const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+
 async function formatFile({ path, content }: GeneratedFile): Promise<GeneratedFile> {
-  const target = join(root, path);
-  return { path, content: await format(content, { ...(await resolveConfig(target)), filepath: target }) };
+  const { code, errors } = await format(path, content, style);
+  if (errors.length > 0)
+    throw new Error(`${path} cannot be formatted: ${errors.map(({ message }) => message).join(' ')}`);
+  return { path, content: code };
 }
 
 /** The chart of the rooms, out of the rules by which `npm run arrows` checks the imports. */

@@ -6,7 +6,8 @@ type Namespace = 'var' | 'local' | 'module' | 'output' | 'data' | 'ephemeral' | 
 /** The word that an address begins with, where that says what it names; undefined for a resource. */
 export function namespaceOf(address: string): Namespace | undefined {
   return /^(var|local|module|output|data|ephemeral|path|terraform|each|count)\./.exec(address)?.[1] as
-    Namespace | undefined;
+    | Namespace
+    | undefined;
 }
 
 /** Whether an address names what Terraform itself gives, such as `path.module` or `each.key`. */

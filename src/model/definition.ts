@@ -36,7 +36,8 @@ export interface Listed {
 
 /** An object that a list resource found, or a warning between two of them. */
 export type FoundObject =
-  { readonly importId: string; readonly displayName: string } | { readonly diagnostics: readonly Diagnostic[] };
+  | { readonly importId: string; readonly displayName: string }
+  | { readonly diagnostics: readonly Diagnostic[] };
 
 /** What objects of a kind can be searched by: Terraform's list resource. */
 export interface ListingDefinition<Context> {

@@ -3,7 +3,8 @@ import { domainToUnicode } from 'node:url';
 
 /** An address as it is taken, or what was wanted instead, which repeats nothing of it: it may hold a secret. */
 export type WebAddress =
-  { readonly url: URL; readonly wanted?: undefined } | { readonly url?: undefined; readonly wanted: string };
+  | { readonly url: URL; readonly wanted?: undefined }
+  | { readonly url?: undefined; readonly wanted: string };
 
 const anyAddress = 'an http or https URL';
 const plainAddress = `${anyAddress} whose host every program reads alike: without a backslash, a second @, a % or wide signs before its path, with an IPv4 address as four numbers, and without control characters`;

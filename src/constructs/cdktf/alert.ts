@@ -20,7 +20,12 @@ const codec = createAlertCodec(alertAttributes, {
 
 /** An action that an alert can notify: a construct, or what its `fromId` made. */
 export type NotifiableAction =
-  WebhookAction | WebhookActionReference | SlackAction | SlackActionReference | TeamsAction | TeamsActionReference;
+  | WebhookAction
+  | WebhookActionReference
+  | SlackAction
+  | SlackActionReference
+  | TeamsAction
+  | TeamsActionReference;
 
 /** The props of {@link Alert}, and what Terraform takes for every resource. */
 export interface AlertConfig extends AlertProps, TerraformMetaArguments {

@@ -4,7 +4,14 @@ import type { InstanceAddress } from '../../state';
 
 /** What happens to an object. `delete-create` and `create-delete` replace it, in that order. */
 export type ObjectAction =
-  'no-op' | 'create' | 'read' | 'update' | 'delete' | 'delete-create' | 'create-delete' | 'forget';
+  | 'no-op'
+  | 'create'
+  | 'read'
+  | 'update'
+  | 'delete'
+  | 'delete-create'
+  | 'create-delete'
+  | 'forget';
 
 /** Whether an action destroys an object and makes another in its place. */
 export function isReplacement(action: ObjectAction): boolean {

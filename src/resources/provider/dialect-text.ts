@@ -4,7 +4,8 @@ import { type Dialect, parseDialect } from '../../service/interface/index';
 
 /** The dialect that a JSON text says, or all that is wrong with the text, a sentence each. */
 export type ReadDialect =
-  { readonly dialect: Dialect } | { readonly dialect?: never; readonly mistakes: readonly string[] };
+  | { readonly dialect: Dialect }
+  | { readonly dialect?: never; readonly mistakes: readonly string[] };
 
 /** Reads a dialect; its mistakes are answered, not thrown. */
 export function readDialectText(text: string): ReadDialect {

@@ -5,7 +5,9 @@ import type { Change, Report } from '../report';
 
 /** An attribute as it will be; nobody can judge what is secret, or unknown before the apply. */
 export type Reading =
-  { readonly kind: 'value'; readonly value: JsonValue } | { readonly kind: 'secret' } | { readonly kind: 'unknown' };
+  | { readonly kind: 'value'; readonly value: JsonValue }
+  | { readonly kind: 'secret' }
+  | { readonly kind: 'unknown' };
 
 /** Changes that leave an object behind which is another one than before, or newly managed. */
 const shaping: readonly Change['action'][] = ['create', 'update', 'replace', 'import'];

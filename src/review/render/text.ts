@@ -131,10 +131,8 @@ function categoryLines({ categories }: Report, palette: Palette): string[] {
   return [...side('before', categories.before), ...side('after', categories.after)];
 }
 
-const pointer = (
-  { address, place }: Pick<Report['policies'][number], 'address' | 'place'>,
-  palette: Palette,
-): string => (address === undefined ? '' : `  ${palette.faint(shown(address) + placeText(place))}`);
+const pointer = ({ address, place }: Pick<Report['policies'][number], 'address' | 'place'>, palette: Palette): string =>
+  address === undefined ? '' : `  ${palette.faint(shown(address) + placeText(place))}`;
 
 function sinceLines({ since }: Report, palette: Palette): string[] {
   if (!since) return [];

@@ -9,7 +9,8 @@ import { runAlert } from './run-alert';
 
 type Alert = AnswerValue<'alert'>;
 type AlertOperation =
-  'listAlerts' | `${'create' | 'view' | 'edit' | 'delete' | 'pause' | 'unpause' | 'preview' | 'run'}Alert`;
+  | 'listAlerts'
+  | `${'create' | 'view' | 'edit' | 'delete' | 'pause' | 'unpause' | 'preview' | 'run'}Alert`;
 
 /** The operations of alerts, shares apart. */
 export function alertHandlers(service: Service): Handlers<AlertOperation> {

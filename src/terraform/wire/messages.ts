@@ -249,7 +249,8 @@ export const messages = {
 } as const satisfies Record<string, Record<string, FieldRow>>;
 
 type FieldRow =
-  readonly [number: number, type: string] | readonly [number: number, type: string, rule: 'repeated' | 'map' | 'oneof'];
+  | readonly [number: number, type: string]
+  | readonly [number: number, type: string, rule: 'repeated' | 'map' | 'oneof'];
 
 export type MessageName = keyof typeof messages;
 

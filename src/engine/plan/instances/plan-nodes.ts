@@ -12,7 +12,8 @@ import type { Selection } from '../select-targets';
 
 /** What is planned at once: all instances of a block, or one that no block declares. */
 export type PlanNode = { readonly needs: readonly string[]; readonly stored: StoredInstances } & (
-  { readonly block: ObjectBlock; readonly orphan?: never } | { readonly block?: never; readonly orphan: Instance }
+  | { readonly block: ObjectBlock; readonly orphan?: never }
+  | { readonly block?: never; readonly orphan: Instance }
 );
 
 interface Request {
