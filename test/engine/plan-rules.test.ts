@@ -240,11 +240,17 @@ describe('planning with the embedded engine', () => {
       isComplete: false,
       diagnostics: [expect.objectContaining({ summary: 'Resource targeting is in effect' })],
     });
-    await expect(toy.plan(blocks, { targets: ['toy_thing.bb'] })).rejects.toThrow('the nearest one is `toy_thing.b`');
+    const expectNothing = async (target: string, words: string): Promise<void> => {
+      const missing = await toy.plan(blocks, { targets: [target] });
+      expect(actionsOf(missing)).toEqual([]);
+      expect(missing.diagnostics).toContainEqual(
+        expect.objectContaining({ severity: 'warning', detail: expect.stringContaining(words) }),
+      );
+    };
+    await expect(toy.plan(blocks, { targets: ['toy_thing'] })).rejects.toThrow('is neither in the code');
+    await expectNothing('toy_thing.bb', 'the nearest one is `toy_thing.b`');
     await toy.run(blocks);
-    await expect(toy.plan(blocks, { targets: ['toy_thing.other'] })).rejects.toThrow(
-      'there are `toy_thing.a`, `toy_thing.b`, `toy_thing.c`.',
-    );
+    await expectNothing('toy_thing.other', 'there are `toy_thing.a`, `toy_thing.b`, `toy_thing.c`.');
     expect(actionsOf(await toy.plan(blocks, { mode: 'destroy', targets: ['toy_thing.a'] }))).toEqual([
       'delete toy_thing.a',
       'delete toy_thing.b',

@@ -1,8 +1,8 @@
-import { type Diagnostic, errorAt, warningAt } from '../../base/diagnostic';
+import { type Diagnostic, errorAt, hasErrors, warningAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { inBackticks } from '../../base/text/find-nearest';
 import { quoteWord } from '../../base/text/quote-word';
-import { isModuleAddress, isWithin, type ObjectState, withoutKeys } from '../../state';
+import { isModuleAddress, isWithin, type ObjectState, parseAddress, withoutKeys } from '../../state';
 import type { Configuration } from '../configuration/configuration';
 import type { Graph } from '../graph/graph';
 import type { PlanOptions, TargetPlaces } from './plan';
@@ -75,12 +75,13 @@ export function nameTarget(target: string, places: TargetPlaces | undefined): st
 }
 
 /**
- * Works out what `--target` selects: the targets and what they need; for a destroy, the targets and what needs them.
+ * Works out what `--target` selects: the targets and what they need; for a destroy, the targets and what needs them. As in
+ * Terraform, one that is neither in the code nor in the state selects nothing.
  *
- * @throws ConfigurationError `CONFIG_INVALID` naming a target that is neither in the code nor in the state.
+ * @throws ConfigurationError `CONFIG_INVALID` for an import into such a one, and for what is no address.
  */
 export function selectTargets(
-  { mode, targets }: PlanOptions,
+  { mode, targets, purpose }: PlanOptions,
   { objects }: Configuration,
   { graph, stored, previous, targetPlaces }: TargetedObjects,
 ): Selection {
@@ -92,18 +93,17 @@ export function selectTargets(
     isModuleAddress(target)
       ? names.some((name) => isInModule(name, target))
       : names.includes(target) || blocks.has(blockOf(target));
-  const unknown = targets.filter((target) => !isKnown(target));
-  if (unknown.length > 0) {
-    throw new ConfigurationError(
-      unknown.map((target) =>
-        errorAt(
-          [],
-          'Invalid target',
-          `The target ${nameTarget(target, targetPlaces)} is neither in the code nor in the state${nearestAddressWords(target, names, inBackticks)}.`,
-        ),
+  const isAddress = (target: string): boolean => isModuleAddress(target) || parseAddress(target) !== undefined;
+  const unknown = targets
+    .filter((target) => !isKnown(target))
+    .map((target) =>
+      (purpose === 'import' || !isAddress(target) ? errorAt : warningAt)(
+        [],
+        'Invalid target',
+        `The target ${nameTarget(target, targetPlaces)} is neither in the code nor in the state${nearestAddressWords(target, names, inBackticks)}.`,
       ),
     );
-  }
+  if (hasErrors(unknown)) throw new ConfigurationError(unknown);
   const inside = [...objects.keys()].filter((address) => modules.some((module) => isInModule(address, module)));
   const declared = [...targets.map(blockOf).filter((address) => objects.has(address)), ...inside];
   // Of a module that is a target itself, no other instances are needed.
@@ -119,6 +119,6 @@ export function selectTargets(
   return {
     includes: (address) => isTarget(address) || others.has(address) || others.has(blockOf(address)),
     touches: (blockAddress) => touched.has(blockAddress),
-    diagnostics: [warning],
+    diagnostics: [warning, ...unknown],
   };
 }
