@@ -96,13 +96,14 @@ export function selectTargets(
   const isAddress = (target: string): boolean => isModuleAddress(target) || parseAddress(target) !== undefined;
   const unknown = targets
     .filter((target) => !isKnown(target))
-    .map((target) =>
-      (purpose === 'import' || !isAddress(target) ? errorAt : warningAt)(
+    .map((target): Diagnostic => {
+      const found = errorAt(
         [],
         'Invalid target',
         `The target ${nameTarget(target, targetPlaces)} is neither in the code nor in the state${nearestAddressWords(target, names, inBackticks)}.`,
-      ),
-    );
+      );
+      return purpose === 'import' || !isAddress(target) ? found : { ...found, severity: 'warning' };
+    });
   if (hasErrors(unknown)) throw new ConfigurationError(unknown);
   const inside = [...objects.keys()].filter((address) => modules.some((module) => isInModule(address, module)));
   const declared = [...targets.map(blockOf).filter((address) => objects.has(address)), ...inside];
