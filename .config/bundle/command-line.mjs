@@ -8,14 +8,14 @@ const require = createRequire(import.meta.url);
  * The client needs little of undici, and at once. The way through a proxy takes the whole from where it is installed, and so
  * does a state on a server.
  */
-const lightUndici = {
+const lightUndici = (isProgram) => ({
   name: 'light-undici',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^undici$/ }, ({ importer }) =>
-      /[\\/]src[\\/]base[\\/]http[\\/]open-connections\./.test(importer)
-        ? { path: resolve('.config/bundle/undici-pool.mjs') }
-        : { path: 'undici', external: true },
-    );
+    onResolve({ filter: /^undici$/ }, ({ importer }) => {
+      const isClient = /[\\/]src[\\/]base[\\/]http[\\/]open-connections\./.test(importer);
+      if (isClient) return { path: resolve('.config/bundle/undici-pool.mjs') };
+      return isProgram ? undefined : { path: 'undici', external: true };
+    });
     // They would be loaded for every plan: Nobody here speaks HTTP/2, and undici does without it where Node has none; of Node's
     // own HTTP it asks what its requests look like, and how long headers may be.
     onResolve({ filter: /^node:http2?$/ }, ({ path, importer }) =>
@@ -28,7 +28,7 @@ const lightUndici = {
       contents: 'exports.IncomingMessage = class {}; exports.maxHeaderSize = 65536;',
     }));
   },
-};
+});
 
 /** Modules of Node that take long to load, and that many files import for what few commands do: they are loaded by that. */
 const lateModules = {
@@ -49,13 +49,28 @@ const lateModules = {
   },
 };
 
-/** Bundles the command line into one file; answers the folders of the packages in it. */
-export async function bundleCommandLine(outfile) {
+/** Texts are measured by a small part of prettier, which has its own file. */
+const smallPrettier = {
+  name: 'small-prettier',
+  setup({ onResolve }) {
+    onResolve({ filter: /^prettier$/ }, () => ({ path: require.resolve('prettier/standalone') }));
+  },
+};
+
+/**
+ * Bundles the command line into one file; answers the folders of the packages in it.
+ *
+ * @param form - `program` is for an executable, beside which nothing is installed.
+ */
+export async function bundleCommandLine(outfile, form = 'package') {
+  const isProgram = form === 'program';
   const { folders } = await bundle('src/cli/bin/command-line.ts', {
     outfile,
-    plugins: [lightUndici, lateModules],
+    plugins: [lightUndici(isProgram), lateModules, ...(isProgram ? [smallPrettier] : [])],
     // The user's own to install, a program of its own that is no JavaScript, and what one command alone needs megabytes of.
-    external: ['@aws-sdk/client-s3', 'lmdb', 'prettier', 'ts-morph'],
+    external: isProgram
+      ? ['lmdb', 'prettier/plugins', 'ts-morph']
+      : ['@aws-sdk/client-s3', 'lmdb', 'prettier', 'ts-morph'],
     // Loaded out of a cache (src/cli/bin/load-script.ts), which takes no import().
     supported: { 'dynamic-import': false },
   });

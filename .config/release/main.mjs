@@ -1,4 +1,4 @@
-// Writes what registries and people install: an archive for each platform, their sums, a signature over these, a manifest.
+// Writes what registries and people install: archives for each platform, their sums, signatures over these, a manifest.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { writeArchive } from './archive.mjs';
 import { makeExecutable } from './executable.mjs';
 import { findNode, ownPlatform } from './node-binary.mjs';
 import { platforms } from './platforms.mjs';
+import { makePrograms } from './programs.mjs';
 import { readKey, signText } from './sign.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -33,57 +34,52 @@ function readOptions() {
   return { chosen, codeCache, isSigned: !values.unsigned, folder: resolve(values.out) };
 }
 
-/** Writes the archive of one platform. Hosts start the first file whose name begins with that of the provider. */
-async function writeRelease(platform, { codeCache, folder }) {
-  const name = 'terraform-provider-analytics';
-  const draft = mkdtempSync(join(tmpdir(), 'analytics-release-'));
-  try {
-    const executable = makeExecutable(resolve('dist/plugin.cjs'), { platform, folder: draft, codeCache });
-    const file = `${name}_${version}_${platform}${codeCache ? '.code-cache' : ''}.zip`;
-    await writeArchive(join(folder, file), [
-      [`${name}_v${version}${platforms[platform].suffix ?? ''}`, executable, 0o755],
-      ['LICENSE', 'LICENSE', 0o644],
-      ['LICENSE-node.txt', findNode(platform).licence, 0o644],
-      ['THIRD-PARTY-LICENCES.txt', 'dist/THIRD-PARTY-LICENCES.txt', 0o644],
-    ]);
-    console.log(join(folder, file));
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
+/** Writes the archive of one program for one platform. With compiled code it has a name that no registry looks for. */
+async function writePackage({ name, file, main, assets, licences }, { platform, codeCache, folder, draft }) {
+  const executable = makeExecutable(main, { platform, folder: draft, codeCache, assets });
+  const path = join(folder, `${name}_${version}_${platform}${codeCache ? '.code-cache' : ''}.zip`);
+  await writeArchive(path, [
+    [file + (platforms[platform].suffix ?? ''), executable, 0o755],
+    ['LICENSE', 'LICENSE', 0o644],
+    ['LICENSE-node.txt', findNode(platform).licence, 0o644],
+    ['THIRD-PARTY-LICENCES.txt', licences, 0o644],
+  ]);
+  console.log(path);
+  if (platform.startsWith('darwin') && process.platform !== 'darwin') {
+    console.log(`${path} is not signed for macOS, which refuses to start it: make it there, or use codesign.`);
   }
 }
 
-/** The sums of all archives of this version that lie in the folder, as some are made on other machines. */
+const sha256Of = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/** The sums of all files of this version that lie in the folder, as some are made on other machines. */
 async function writeSums(name, folder, key) {
-  const start = `${name}_${version}_`;
-  const files = readdirSync(folder)
-    .filter((file) => file.startsWith(start) && /\.(zip|json)$/.test(file))
-    .sort();
-  const sums = files
-    .map(
-      (file) =>
-        `${createHash('sha256')
-          .update(readFileSync(join(folder, file)))
-          .digest('hex')}  ${file}\n`,
-    )
-    .join('');
-  const path = join(folder, `${start}SHA256SUMS`);
+  const isSummed = (file) => file.startsWith(`${name}_${version}_`) && /\.(zip|json)$/.test(file);
+  const files = readdirSync(folder).filter(isSummed).sort();
+  const sums = files.map((file) => `${sha256Of(join(folder, file))}  ${file}\n`).join('');
+  const path = join(folder, `${name}_${version}_SHA256SUMS`);
   writeFileSync(path, sums);
-  rmSync(`${path}.sig`, { force: true });
   if (key) writeFileSync(`${path}.sig`, await signText(sums, key, process.env));
+  else rmSync(`${path}.sig`, { force: true });
 }
 
-async function main() {
-  const { chosen, isSigned, folder, ...options } = readOptions();
+async function release(draft) {
+  const { chosen, isSigned, folder, codeCache } = readOptions();
   const key = isSigned ? await readKey(process.env) : undefined;
   mkdirSync(folder, { recursive: true });
-  for (const platform of chosen) await writeRelease(platform, { ...options, folder });
-  const name = 'terraform-provider-analytics';
-  writeFileSync(join(folder, `${name}_${version}_manifest.json`), `${JSON.stringify(manifest, null, 2)}\n`);
-  await writeSums(name, folder, key);
+  const programs = await makePrograms(version, draft);
+  for (const platform of chosen)
+    for (const program of programs) await writePackage(program, { platform, codeCache, folder, draft });
+  const [{ name: provider }] = programs;
+  writeFileSync(join(folder, `${provider}_${version}_manifest.json`), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const { name } of programs) await writeSums(name, folder, key);
   if (!key) console.log('The sums are not signed, so no registry takes them.');
 }
 
-main().catch((error) => {
-  console.error(`Error: ${error.message}`);
-  process.exitCode = 1;
-});
+const draft = mkdtempSync(join(tmpdir(), 'analytics-release-'));
+release(draft)
+  .catch((error) => {
+    console.error(`Error: ${error.message}`);
+    process.exitCode = 1;
+  })
+  .finally(() => rmSync(draft, { recursive: true, force: true }));

@@ -12,8 +12,10 @@ type Print = (text: string, layout?: 'wrapped') => void;
 export interface CliHost {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly workingFolder: string;
+  /** The folder that this package is installed in; undefined where the program is one file. */
+  readonly packageFolder: string | undefined;
   /** The bundled plugin that `aac mirror` installs. */
-  readonly pluginFile: string;
+  readPlugin(): Buffer;
   /** The stack that messages name, where a command runs on one of several. */
   readonly stackName?: string;
   /** Marks what is ours in what is printed; everything else in it is shown as text. */

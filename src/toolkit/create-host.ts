@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { packageVersion } from '../base/package-version';
 import type { ListeningHost, ToolkitEvent } from './host';
@@ -22,7 +23,8 @@ export function createHost(settings: ToolkitSettings): ListeningHost {
   return {
     environment,
     workingFolder: resolve(folder),
-    pluginFile: join(__dirname, '../plugin.cjs'),
+    packageFolder: join(__dirname, '../..'),
+    readPlugin: () => readFileSync(join(__dirname, '../plugin.cjs')),
     secrets: new Set(),
     code: new Set(),
     lateDenials: new Set(),

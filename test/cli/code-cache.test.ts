@@ -62,7 +62,7 @@ describe('a script whose compiled code says something else than its text', () =>
   function load(value: number): ReturnType<typeof loadScript> {
     const file = join(folder, 'script.cjs');
     writeFileSync(file, textOf(value));
-    return loadScript(file, new CodeCache(caches, ['script']));
+    return loadScript({ file, bytes: readFileSync(file), isOneFile: false }, new CodeCache(caches, ['script']));
   }
 
   beforeEach(() => {

@@ -1,5 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +66,7 @@ async function aac(args: readonly string[]): Promise<readonly [exitCode: number,
   const host = createCliHost({
     environment,
     workingFolder: folder,
-    pluginFile,
+    readPlugin: () => readFileSync(pluginFile),
     printError: (text) => (message += text),
     createProvider: () => createAnalyticsProvider(environment, () => undefined),
   });

@@ -19,7 +19,8 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
   return {
     environment: {},
     workingFolder: '.',
-    pluginFile: '',
+    packageFolder: '',
+    readPlugin: () => Buffer.from(''),
     secrets: new Set(),
     code: new Set(),
     planFiles: new Set(),

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
 import { runCli } from '../../src/cli/run-cli';
 import { createCliHost } from './cli-host';
-import { aacFile, pluginFile } from './project';
+import { aacFile, pluginFile, projectFolder } from './project';
 import { type Ran, run, type RunOptions } from './run';
 
 export interface AacOptions extends RunOptions {
@@ -28,7 +29,8 @@ async function runInside(args: readonly string[], { cwd, env, input = '' }: AacO
   const host = createCliHost({
     environment,
     workingFolder: cwd,
-    pluginFile,
+    packageFolder: projectFolder,
+    readPlugin: () => readFileSync(pluginFile),
     readInput: () => Readable.from([Buffer.from(input)]),
     print: (text) => (printed.stdout += text),
     printError: (text) => (printed.stderr += text),

@@ -7,7 +7,8 @@ import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { assertNoErrors } from '../../toolkit/diagnostics';
 import { type CliHost, exitCodes } from '../host';
-import { findInstallSpec, ownFolder } from '../../toolkit/project/install-spec';
+import { installedFolder } from '../../toolkit/installed-folder';
+import { findInstallSpec } from '../../toolkit/project/install-spec';
 import type { Library } from '../../toolkit/project/project-template';
 import { assertNotInterrupted, runInterruptibly, type Running } from '../../toolkit/running';
 import { assertNoConfiguration } from '../../toolkit/adopt/configuration-folder';
@@ -116,7 +117,7 @@ async function openProject(
     return await openExistingProject({ folder, stackName: stack, library }, listening(host));
   }
   // Before anything is read: where there is nothing to install, no project is made.
-  if (format === 'typescript') findInstallSpec(ownFolder(host), folder);
+  if (format === 'typescript') findInstallSpec(installedFolder('A project of TypeScript', host), folder);
   if (stack === undefined) return undefined;
   throw new ProviderError('USAGE', `--stack names a stack of a project that is there, and ${folder} holds none.`);
 }

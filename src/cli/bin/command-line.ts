@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { isatty } from 'node:tty';
 import { ProviderError } from '../../base/errors';
+import { packageVersion } from '../../base/package-version';
 import { visibleText } from '../../base/text/visible-text';
 import { type CliHost, exitCodes } from '../host';
 import { canGoBack, takesColours } from '../output/theme';
 import { type BareHost, runCli } from '../run-cli';
 import { ask } from './ask';
 import { createOutput } from './output';
+import type { OwnFiles } from './own-files';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
 import { createSurroundings, endGroup } from '../../toolkit/surroundings';
 import { tidyMemory } from './tidy-memory';
@@ -35,13 +35,12 @@ function outputWidth({ isTTY, columns }: { readonly isTTY?: boolean; readonly co
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-function createHost(folder: string, importModule: CliHost['importModule'], outputs: Outputs): BareHost {
-  const file = readFileSync(join(folder, '../../package.json'), 'utf8');
-  const { version } = JSON.parse(file) as { readonly version: string };
+function createHost(files: OwnFiles, importModule: CliHost['importModule'], outputs: Outputs): BareHost {
   const host: BareHost = {
     environment: process.env,
     workingFolder: process.cwd(),
-    pluginFile: join(folder, '../plugin.cjs'),
+    packageFolder: files.folder,
+    readPlugin: () => files.read('dist/plugin.cjs'),
     secrets: new Set(),
     code: new Set(),
     planFiles: new Set(),
@@ -73,7 +72,7 @@ function createHost(folder: string, importModule: CliHost['importModule'], outpu
       await host.createProvider().then((provider) => provider.close());
       (await import('../../service/http/index.js')).loadUndici();
     },
-    surroundings: createSurroundings(version),
+    surroundings: createSurroundings(packageVersion),
   };
   return host;
 }
@@ -112,13 +111,13 @@ function guardProcess({ printError }: Outputs): () => void {
 }
 
 /**
- * Runs the command line of this process; `folder` is the one that the program lies in, `importModule` Node's own `import()`.
+ * Runs the command line of this process; `files` are those of this package, `importModule` Node's own `import()`.
  *
  * @returns The exit code, which the process has by then, when everything is printed.
  */
-export async function runCommandLine(folder: string, importModule: CliHost['importModule']): Promise<number> {
+export async function runCommandLine(files: OwnFiles, importModule: CliHost['importModule']): Promise<number> {
   const outputs = openOutputs();
-  const host = createHost(folder, importModule, outputs);
+  const host = createHost(files, importModule, outputs);
   const noteEnd = guardProcess(outputs);
   const exitCode = await runCli(process.argv.slice(2), host);
   noteEnd();

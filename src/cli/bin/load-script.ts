@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
 import { crc32 } from 'node:zlib';
 import type { CodeCache } from './code-cache';
+
+/** A CommonJS script. */
+interface CommonJsScript {
+  readonly file: string;
+  readonly bytes: Buffer;
+  /** Whether it imports nothing but modules of Node. */
+  readonly isOneFile: boolean;
+}
 
 /** A CommonJS script that was run. */
 interface LoadedScript {
@@ -21,15 +28,15 @@ type ModuleFunction = (...values: readonly unknown[]) => void;
  * and keeps what the first process has compiled for all others. The script is text in ASCII without `import()`, which V8 does not
  * find its way back to Node from when it comes out of a cache.
  */
-export function loadScript(file: string, cache: CodeCache | undefined): LoadedScript {
-  const bytes = readFileSync(file);
+export function loadScript({ file, bytes, isOneFile }: CommonJsScript, cache: CodeCache | undefined): LoadedScript {
   const sum = crc32(bytes);
   const cachedData = cache?.read(sum);
   const text = `(function(${parameters.join()}){${bytes.toString('latin1')}\n})`;
   const script = new Script(text, { filename: file, ...(cachedData && { cachedData }) });
   const module = { exports: {} };
   const run = script.runInThisContext() as ModuleFunction;
-  run(module.exports, createRequire(file), module, file, dirname(file));
+  // A package that lies beside a program is none of it.
+  run(module.exports, isOneFile ? require : createRequire(file), module, file, dirname(file));
   const isKept = cachedData !== undefined && script.cachedDataRejected === false;
   return {
     exported: module.exports,

@@ -4,6 +4,7 @@ import { accountFormats, layouts } from '../../adopt/layouts';
 import type { AdoptOptions } from '../adopt/adopt-account';
 import type { AddCommand } from '../host';
 import { addRepeatable } from '../options';
+import { installedFolder } from '../../toolkit/installed-folder';
 import { libraries } from '../../toolkit/project/project-template';
 
 /** One of two commands: to adopt, and to finish that. */
@@ -34,6 +35,7 @@ export const addAdopt: AddCommand = (program, host, finish) => {
     'Adopt only matching objects: name=Sales*, category=Sales or dataset=4242',
   );
   command.action(async ({ finish: isFinish, out, ...options }: CommandOptions) => {
+    if (isFinish || options.format === 'typescript') installedFolder('A project of TypeScript', host);
     if (isFinish) {
       const { finishAdoption } = await import('../adopt/finish-adoption.js');
       finish(await finishAdoption({ out, ...options }, host));

@@ -6,7 +6,8 @@ import { ProviderError } from '../../base/errors';
 import { replaceFiles } from '../../toolkit/adopt/project-files';
 import { type Completion, completeProject } from '../../toolkit/project/complete-project';
 import type { AddCommand, CliHost } from '../host';
-import { findInstallSpec, ownFolder } from '../../toolkit/project/install-spec';
+import { installedFolder } from '../../toolkit/installed-folder';
+import { findInstallSpec } from '../../toolkit/project/install-spec';
 import { jsonText, line } from '../output/line';
 import type { JsonOption } from '../../toolkit/options';
 import { accessFile } from '../../toolkit/named-file';
@@ -36,7 +37,10 @@ function findWanted(folder: string, choices: ProjectChoices, host: CliHost): Pro
   if (isProject && choices.ci) return createWorkflow(choices.ci);
   const code = isProject ? {} : createSample(choices.library);
   assertNoOtherCode(folder, code);
-  const files = createProjectFiles(folder, findInstallSpec(ownFolder(host), folder), { ...choices, code });
+  const files = createProjectFiles(folder, findInstallSpec(installedFolder('A project of TypeScript', host), folder), {
+    ...choices,
+    code,
+  });
   if (!isProject) return files;
   const { 'cdktf.json': _, ...others } = files;
   return others;

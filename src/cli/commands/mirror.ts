@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder';
 import { ProviderError } from '../../base/errors';
@@ -8,8 +8,9 @@ import type { AddCommand, CliHost } from '../host';
 /** The plugin is a script, so one file serves every platform that starts scripts by their first line. */
 const platforms = ['darwin_amd64', 'darwin_arm64', 'linux_amd64', 'linux_arm64'] as const;
 
-function writeMirror(folder: string, { pluginFile, surroundings: { version } }: CliHost): void {
+function writeMirror(folder: string, { readPlugin, surroundings: { version } }: CliHost): void {
   const name = pluginName(version);
+  const plugin = readPlugin();
   const targets = providerHosts.flatMap((host) =>
     platforms.map((platform) => join(folder, host, ...providerSource.split('/'), version, platform, name)),
   );
@@ -17,7 +18,7 @@ function writeMirror(folder: string, { pluginFile, surroundings: { version } }: 
     makeFolder(dirname(target));
     // A file that Terraform runs right now cannot be written over, but it can be replaced.
     rmSync(target, { force: true });
-    copyFileSync(pluginFile, target);
+    writeFileSync(target, plugin);
     chmodSync(target, 0o755);
   }
 }

@@ -18,6 +18,7 @@ import type { AddCommand, CliHost } from '../host';
 import { describeFileError } from '../../base/files/file-reason';
 import { line } from '../output/line';
 import { assertNotSpecial, readNamedFile } from '../../toolkit/named-file';
+import { installedFolder } from '../../toolkit/installed-folder';
 import { wholeNumberUpTo } from '../options';
 import { type LoginFiles, readServeLogin } from '../serve-login';
 
@@ -136,6 +137,7 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
   const { latency: latencyMs, data, seed, dialect, faults, log, secondClient: _file, ...given } = options;
   const secondClient = givenSecond(options);
   const { login, isTold } = readServeLogin(options, host);
+  if (data !== undefined) installedFolder('A data file', host);
   if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
   const settings = {
     ...given,

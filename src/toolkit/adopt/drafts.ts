@@ -2,7 +2,8 @@ import type { Account, Omissions, SecretVariable } from '../../adopt';
 import type { AccountFormat, Layout } from '../../adopt/layouts';
 import { once } from '../../base/once';
 import type { ListeningHost } from '../host';
-import { findInstallSpec, ownFolder } from '../project/install-spec';
+import { installedFolder } from '../installed-folder';
+import { findInstallSpec } from '../project/install-spec';
 import type { Library, ProjectFiles } from '../project/project-template';
 import { assertNotInterrupted, type Running } from '../running';
 import { addToProject, type ExistingProject, findNeighbours } from './existing-project';
@@ -60,7 +61,11 @@ async function draftProject({
   const { writeAccount } = await import('../../adopt/index.js');
   const code = writeAccount(account, omissions, { library, layout, compact });
   const { secrets } = code;
-  const plain = await createAdoptedFiles(code, { folder, spec: findInstallSpec(ownFolder(host), folder), library });
+  const plain = await createAdoptedFiles(code, {
+    folder,
+    spec: findInstallSpec(installedFolder('A project of TypeScript', host), folder),
+    library,
+  });
   const isLate = canBeLaidOutLater(plain, folder);
   const files = isLate ? plain : await layOut(plain);
   return {

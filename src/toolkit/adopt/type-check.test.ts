@@ -25,10 +25,10 @@ test.each([
   const folder = join(root, 'project');
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
   const environment = { PATH: `${join(root, 'programs')}:${process.env['PATH'] ?? ''}` };
-  const pluginFile = join(root, 'own/dist/plugin.cjs');
+  const packageFolder = join(root, 'own');
   const announced: string[] = [];
   const host: ListeningHost = {
-    ...listening(createCliHost({ environment, workingFolder: folder, pluginFile })),
+    ...listening(createCliHost({ environment, workingFolder: folder, packageFolder })),
     during: async (what, work) => {
       announced.push(what);
       return await work(() => undefined);

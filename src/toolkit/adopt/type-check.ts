@@ -9,7 +9,8 @@ import { isWindows } from '../../base/windows';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import type { ListeningHost } from '../host';
-import { findInstallSpec, ownFolder, ownPackage } from '../project/install-spec';
+import { installedFolder } from '../installed-folder';
+import { findInstallSpec, ownPackage } from '../project/install-spec';
 import { compilerOptions } from '../project/project-template';
 import { readSources } from './project-sources';
 
@@ -56,7 +57,7 @@ function ownPackageOf(folder: string, host: ListeningHost): readonly string[] {
   const specs = ['dependencies', 'devDependencies'].map((kind) => manifest?.[kind]);
   const spec = specs.map((one) => (isJsonObject(one) ? one[ownPackage] : undefined)).find((one) => one !== undefined);
   if (isInstalled(folder, [ownPackage]) || (typeof spec === 'string' && /[:/]/.test(spec))) return [];
-  const own = findInstallSpec(ownFolder(host), folder);
+  const own = findInstallSpec(installedFolder('A project of TypeScript', host), folder);
   return ['--no-save', ...(own.isFolder ? ['--install-links'] : []), `${ownPackage}@${own.spec}`];
 }
 

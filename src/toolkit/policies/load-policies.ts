@@ -8,6 +8,7 @@ import { once } from '../../base/once';
 import type { Policy } from '../../review';
 import { findPoliciesFile, type PoliciesOptions, refusePolicies } from './find-policies';
 import type { ListeningHost, ToolkitHost } from '../host';
+import { installedFolder } from '../installed-folder';
 import { describeFailure, traitsOf } from './policies-failure';
 
 type Import = ToolkitHost['importModule'];
@@ -100,6 +101,7 @@ function assertPolicies(value: unknown, file: string): asserts value is readonly
 export async function loadPolicies(options: PoliciesOptions, host: ListeningHost): Promise<readonly Policy[]> {
   const file = findPoliciesFile(options, host);
   if (file === undefined) return [];
+  installedFolder(`The file of policies ${file}`, host);
   const value = exportOf(await importFile(file, host));
   assertPolicies(value, file);
   return value;

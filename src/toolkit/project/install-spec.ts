@@ -75,6 +75,3 @@ export function findInstallSpec(packageFolder: string, projectFolder: string): I
   const path = origin ?? own;
   return { spec: toSpec(followLinks(resolve(projectFolder)), path), isFolder: statSync(path).isDirectory() };
 }
-
-/** The folder of the package that a command is run from. */
-export const ownFolder = ({ pluginFile }: { readonly pluginFile: string }): string => dirname(dirname(pluginFile));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
@@ -9,8 +9,8 @@ import { parseLockFile, type ProviderLock } from './lock-file';
 import { readCodeFile } from '../named-file';
 
 /** What Terraform calls the checksum of a package: of the list of its files, with the checksum of each. */
-function packageHash({ pluginFile, surroundings: { version } }: ToolkitHost): string {
-  const digest = createHash('sha256').update(readFileSync(pluginFile)).digest('hex');
+function packageHash({ readPlugin, surroundings: { version } }: ToolkitHost): string {
+  const digest = createHash('sha256').update(readPlugin()).digest('hex');
   const list = `${digest}  ${pluginName(version)}\n`;
   return `h1:${createHash('sha256').update(list).digest('base64')}`;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { ProviderError } from '../../base/errors';
 import { isWindows } from '../../base/windows';
 import type { InterruptSignal, ToolkitHost } from '../host';
+import { installedFolder } from '../installed-folder';
 import { resolveBin } from './resolve-bin';
 
 /** What a command line of the user is called in messages, and the variables that it runs with. */
@@ -15,13 +16,14 @@ export interface CommandOptions {
  * Runs a command line of the user in a shell; its output goes to standard error, which leaves standard output to us.
  *
  * @returns How it failed, as a sentence without full stop; undefined where it did not.
- * @throws ProviderError `ABORTED` after an interrupt.
+ * @throws ProviderError `ABORTED` after an interrupt; `PROGRAM_MISSING` where there is no Node.
  */
 export async function runCommand(
   command: string,
   { name, environment }: CommandOptions,
   host: ToolkitHost,
 ): Promise<string | undefined> {
+  installedFolder(name, host);
   // A group of its own, so that an interrupt ends the program and not only the shell around it; Windows would open a window.
   const options = { shell: true, cwd: host.workingFolder, detached: !isWindows() } as const;
   const direct = resolveBin(command, host.workingFolder, environment);
