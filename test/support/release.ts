@@ -44,9 +44,10 @@ export async function signFile(path: string, key: PrivateKey): Promise<void> {
   writeFileSync(`${path}.sig`, signature as Uint8Array);
 }
 
-async function succeed(program: string, args: readonly string[], env = {}): Promise<void> {
+async function succeed(program: string, args: readonly string[], env = {}): Promise<string> {
   const { code, stdout, stderr } = await run(program, args, { cwd: projectFolder, env });
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(code)}:\n${stdout}\n${stderr}`);
+  return stdout;
 }
 
 /** Zips the plugin as a script, which is a release's in all but its size. */
@@ -91,6 +92,25 @@ export async function releaseExecutable(): Promise<{ readonly folder: string; re
     await succeed(process.execPath, args, { GPG_PRIVATE_KEY: armoredKey });
   });
   return { folder, key: await readPrivateKey({ armoredKey: readFileSync(join(folder, keyFile), 'utf8') }) };
+}
+
+/** Runs `npm run release` on what is built. */
+export const release = (args: readonly string[], env = {}): Promise<Ran> =>
+  run(process.execPath, [join(scripts, 'main.mjs'), ...args], { cwd: projectFolder, env });
+
+/** Makes the executable of the plugin for a platform; answers its path, and that of the Node in it. */
+export async function makeExecutable(
+  platform: string,
+  folder: string,
+  options = {},
+): Promise<{ readonly executable: string; readonly node: string }> {
+  const code = `const { makeExecutable, findNode } = await import(process.argv[1]);
+    const [, , script, options] = process.argv;
+    console.log(JSON.stringify({ executable: makeExecutable(script, JSON.parse(options)), node: findNode(JSON.parse(options).platform).binary }));`;
+  const module = pathToFileURL(join(scripts, 'executable.mjs')).href;
+  const given = JSON.stringify({ platform, folder, ...options });
+  const args = ['--input-type=module', '--eval', code, module, pluginFile, given];
+  return JSON.parse(await succeed(process.execPath, args)) as { readonly executable: string; readonly node: string };
 }
 
 /** Runs `npm run release:host`. */

@@ -8,9 +8,10 @@ import type { AddCommand, CliHost } from '../host';
 /** The plugin is a script, so one file serves every platform that starts scripts by their first line. */
 const platforms = ['darwin_amd64', 'darwin_arm64', 'linux_amd64', 'linux_arm64'] as const;
 
-function writeMirror(folder: string, { readPlugin, surroundings: { version } }: CliHost): void {
+function writeMirror(folder: string, own: CliHost): void {
+  const { version } = own.surroundings;
   const name = pluginName(version);
-  const plugin = readPlugin();
+  const plugin = own.readPlugin();
   const targets = providerHosts.flatMap((host) =>
     platforms.map((platform) => join(folder, host, ...providerSource.split('/'), version, platform, name)),
   );

@@ -9,9 +9,9 @@ import { parseLockFile, type ProviderLock } from './lock-file';
 import { readCodeFile } from '../named-file';
 
 /** What Terraform calls the checksum of a package: of the list of its files, with the checksum of each. */
-function packageHash({ readPlugin, surroundings: { version } }: ToolkitHost): string {
-  const digest = createHash('sha256').update(readPlugin()).digest('hex');
-  const list = `${digest}  ${pluginName(version)}\n`;
+function packageHash(host: ToolkitHost): string {
+  const digest = createHash('sha256').update(host.readPlugin()).digest('hex');
+  const list = `${digest}  ${pluginName(host.surroundings.version)}\n`;
   return `h1:${createHash('sha256').update(list).digest('base64')}`;
 }
 
