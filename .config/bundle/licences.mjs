@@ -1,10 +1,23 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
-/** The text of a package's licence: where it has no file of its own, the one that we have ourselves, in the name of its author. */
+const licenceFile = (folder) => {
+  const name = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  return name && join(folder, name);
+};
+
+/** Packages of one scope and one licence have one text, which not all of them bring. */
+function findInScope(folder, license) {
+  if (!basename(dirname(folder)).startsWith('@')) return undefined;
+  const others = readdirSync(dirname(folder)).map((name) => join(dirname(folder), name));
+  const isSame = (other) => JSON.parse(readFileSync(join(other, 'package.json'), 'utf8')).license === license;
+  return others.filter(isSame).map(licenceFile).find(Boolean);
+}
+
+/** The text of a package's licence: where there is none, the one that we have ourselves, in the name of its author. */
 function textOf(folder, { name, license, author }) {
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  if (file) return readFileSync(join(folder, file), 'utf8');
+  const file = licenceFile(folder) ?? findInScope(folder, license);
+  if (file) return readFileSync(file, 'utf8');
   const holder = (author?.name ?? author)?.replace(/ *<.*/, '');
   if (license !== 'MIT' || !holder)
     throw new Error(

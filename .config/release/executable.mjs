@@ -3,8 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNode } from './node-binary.mjs';
 
-export { findNode };
-
 /**
  * Makes one file of a script and the Node of a platform.
  *

@@ -129,7 +129,7 @@ describe('aac as one file', () => {
     expect(await runProgram(['state', 'list', '--dir', '.'])).toMatchObject({ stdout: 'analytics_category.two\n' });
     const { stdout: plan } = await runProgram(['plan', '--dir', '.', '--json']);
     writeFileSync(join(project, 'plan.json'), plan);
-    expect((await runProgram(['review', 'plan.json'])).stdout).toContain('no changes');
+    expect((await runProgram(['review', 'plan.json'])).stdout).toContain('No changes');
   });
 
   test('goes through a proxy, and keeps its state on servers', async () => {

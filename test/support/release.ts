@@ -104,12 +104,12 @@ export async function makeExecutable(
   folder: string,
   options = {},
 ): Promise<{ readonly executable: string; readonly node: string }> {
-  const code = `const { makeExecutable, findNode } = await import(process.argv[1]);
-    const [, , script, options] = process.argv;
-    console.log(JSON.stringify({ executable: makeExecutable(script, JSON.parse(options)), node: findNode(JSON.parse(options).platform).binary }));`;
-  const module = pathToFileURL(join(scripts, 'executable.mjs')).href;
-  const given = JSON.stringify({ platform, folder, ...options });
-  const args = ['--input-type=module', '--eval', code, module, pluginFile, given];
+  const code = `const [{ makeExecutable }, { findNode }] = await Promise.all(process.argv.slice(3).map((path) => import(path)));
+    const { script, ...options } = JSON.parse(process.argv[2]);
+    console.log(JSON.stringify({ executable: makeExecutable(script, options), node: findNode(options.platform).binary }));`;
+  const modules = ['executable.mjs', 'node-binary.mjs'].map((name) => pathToFileURL(join(scripts, name)).href);
+  const given = JSON.stringify({ script: pluginFile, platform, folder, ...options });
+  const args = ['--input-type=module', '--eval', code, '--', 'release', given, ...modules];
   return JSON.parse(await succeed(process.execPath, args)) as { readonly executable: string; readonly node: string };
 }
 
