@@ -4,3 +4,6 @@ export type Log = (entry: {
   readonly message: string;
   readonly fields: Readonly<Record<string, string | number>>;
 }) => void;
+
+/** The message of the entry with the pace of a client that found its own: `most`, `limit`, and how often it was halved: `refused`, `slow`. */
+export const paceFound = 'pace found';

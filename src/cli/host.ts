@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Log } from '../base/log';
 import type { StateSurroundings } from '../state';
 import type { StatusLine } from './output/status-line';
 import type { OwnCodes } from './output/trusted-ansi';
@@ -58,7 +59,7 @@ export interface CliHost {
   /** Imports a module of the user by its URL. */
   readonly importModule: (url: string) => Promise<unknown>;
   /** The provider for hosts that attach, and for the embedded engine. */
-  createProvider(watch?: ProviderWatch): Promise<Provider>;
+  createProvider(watch?: ProviderWatch, log?: Log): Promise<Provider>;
   /** Loads the provider and its client ahead of their use, while the app of the user runs. */
   preload(): Promise<void>;
   /** Gives back what a stage of a run needed: called between two of them. */

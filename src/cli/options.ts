@@ -33,7 +33,7 @@ function addVariableOptions(command: Command): Command {
 /** The option of every command that runs the app. */
 export const verboseOption = [
   '--verbose',
-  'Show collapsed details: values that the service sets, long texts, stack traces of libraries',
+  'Show details: values that the service sets, long texts, stack traces of libraries, how many requests ran at once',
 ] as const;
 
 /** The option of every command that prints a plan. */

@@ -3,6 +3,7 @@ import { ProviderError } from '../base/errors';
 import { endWithFailure } from './output/diagnostics';
 import { type CliHost, exitCodes } from './host';
 import { line, words } from './output/line';
+import { printingPace } from './output/print-pace';
 import { type BareHost, withVisibleOutput } from './output/printing';
 import { loadProgram } from './program';
 import { startPage } from './output/start-page';
@@ -50,10 +51,15 @@ function askHelp(args: readonly string[], program: Command): readonly string[] {
   throw new ProviderError('USAGE', words`${nameOf(command)} has no command ${JSON.stringify(unknown)}.`);
 }
 
+/** What of a command line is not for another program. */
+function ownArguments(args: readonly string[]): readonly string[] {
+  const end = args.indexOf('--');
+  return end < 0 ? args : args.slice(0, end);
+}
+
 /** Whether a command line asks for a document on standard output: by `--json`, or by the format of a report. */
 function wantsJson(args: readonly string[], program: Command): boolean {
-  const end = args.indexOf('--');
-  const given = end < 0 ? args : args.slice(0, end);
+  const given = ownArguments(args);
   const formats = program.commands
     .filter((command) => given.includes(command.name()))
     .flatMap(({ options }) => options.find(({ long }) => long === '--format')?.argChoices ?? []);
@@ -99,7 +105,7 @@ function pointToHelp(args: readonly string[], program: Command, host: CliHost): 
  */
 export async function runCli(args: readonly string[], bare: BareHost): Promise<number> {
   const output = noteOutput(bare);
-  const host = withVisibleOutput(output.host);
+  const host = printingPace(withVisibleOutput(output.host), ownArguments(args).includes('--verbose'));
   if (args.length === 0) {
     host.printError(startPage);
     return exitCodes.usage;

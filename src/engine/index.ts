@@ -1,4 +1,4 @@
-export { applyPlan } from './apply/apply-plan';
+export { applyPlan, objectsPerRequest } from './apply/apply-plan';
 export type { ApplyEvent, ApplyReport, StepReport } from './apply/apply-report';
 export { recoverLost } from './apply/recover-lost';
 export type { VariableValues } from './evaluation/create-scope';

@@ -232,6 +232,8 @@ export interface Session<Context> {
   readonly address?: string;
   /** Warnings about the settings. */
   readonly warnings?: readonly Diagnostic[];
+  /** How many requests the service is sent at once, as far as is known; it may change. */
+  maxInFlight?(): number;
   close(): Promise<void>;
 }
 

@@ -33,6 +33,8 @@ export interface Provider extends Catalogue {
   configure(config: ObjectValue): Promise<readonly Diagnostic[]>;
   /** The URL of the configured service. */
   address(): string | undefined;
+  /** How many requests it sends at once for now; undefined before it is configured. */
+  maxInFlight(): number | undefined;
   /** Aborts every request in flight; calls that wait for them answer with an error and the state they know. */
   stop(): void;
   close(): Promise<void>;
@@ -107,6 +109,7 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
     },
 
     address: () => session?.address,
+    maxInFlight: () => session?.maxInFlight?.(),
 
     stop() {
       abort.abort();

@@ -74,6 +74,7 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     logout: () => Promise.resolve(),
     openToken: () => Promise.reject(new Error('No login here.')),
     releaseToken: () => Promise.resolve(),
+    maxInFlight: () => 8,
     close: () => Promise.resolve(),
     ...over,
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
+import type { CliHost } from '../../src/cli/host';
 import { runCli } from '../../src/cli/run-cli';
 import { createCliHost } from './cli-host';
 import { aacFile, pluginFile, projectFolder } from './project';
@@ -24,8 +25,8 @@ const needsProcess = (args: readonly string[], { ownProcess, onStart }: AacOptio
 async function runInside(args: readonly string[], { cwd, env, input = '' }: AacOptions): Promise<Ran> {
   const environment = { ...process.env, ...env };
   const printed = { stdout: '', stderr: '' };
-  const createProvider = (): ReturnType<typeof createAnalyticsProvider> =>
-    createAnalyticsProvider(environment, () => undefined);
+  const createProvider: CliHost['createProvider'] = (watch, log = () => undefined) =>
+    createAnalyticsProvider(environment, log, watch);
   const host = createCliHost({
     environment,
     workingFolder: cwd,

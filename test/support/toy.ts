@@ -51,6 +51,8 @@ export interface ToyService {
   failAfterReport?: Error;
   /** How many objects were made. */
   made?: number;
+  /** How many requests it can take at once, as its client says. */
+  maxInFlight?: number;
   /** How often an object was read. */
   reads?: number;
   /** What was changed, in order: `create a`. */
@@ -136,7 +138,8 @@ export function createToyProvider(service: ToyService): Provider {
       configure({ endpoint }) {
         if (endpoint === 'refused') throw new ProviderError('CONFIG_INVALID', 'Nobody is there.');
         if (typeof endpoint === 'object' && endpoint !== null) return undefined;
-        return { observing: service, changing: service, close: () => Promise.resolve() };
+        const maxInFlight = (): number => service.maxInFlight ?? 8;
+        return { observing: service, changing: service, maxInFlight, close: () => Promise.resolve() };
       },
     },
     resources: [toy],

@@ -66,7 +66,7 @@ function createHost(files: OwnFiles, importModule: CliHost['importModule'], outp
     },
     endGroup,
     importModule,
-    createProvider: (watch) => createAnalyticsProvider(process.env, () => undefined, watch),
+    createProvider: (watch, log = () => undefined) => createAnalyticsProvider(process.env, log, watch),
     tidyMemory,
     async preload() {
       await host.createProvider().then((provider) => provider.close());

@@ -38,7 +38,10 @@ export interface AnalyticsProviderProps {
    * @example { 'X-Gateway-Key': '…' }
    */
   readonly extraHeaders?: Readonly<Record<string, string>>;
-  /** Requests in flight at most. Default 8. */
+  /**
+   * Requests in flight at most. Without it, as many as the service turns out to do at once: 8 at first, from 1 to
+   * 64.
+   */
   readonly maxConcurrency?: number;
   /** Repeats of a call that is safe to repeat, at most. Default 4. */
   readonly maxRetries?: number;

@@ -27,8 +27,8 @@ export interface ApplyOptions {
   /** Every finished step is in it at once. */
   readonly store: ApplyStore;
   readonly createProvider: CreateProvider;
-  /** How many objects are changed together. */
-  readonly maxConcurrency: number;
+  /** How many objects are changed together; without it, as the providers find out how many requests the service can do at once. */
+  readonly maxConcurrency?: number | undefined;
   readonly clock: Pick<Clock, 'nowMs'>;
   /** A new random UUID. */
   readonly createId: () => string;
@@ -49,6 +49,10 @@ function fillValues({ plan, values }: ApplyRun): void {
 
 type Outcomes = ReadonlyMap<string, NodeOutcome>;
 
+/** Twice as many objects as requests: while one is put on the disk, the request of another is ready to go. */
+export const objectsPerRequest = 2;
+const requestsAtFirst = 8;
+
 async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: ApplyOptions): Promise<Outcomes> {
   const emit = (kind: ApplyEvent['kind'], step: Step): void => {
     const { address, before } = step.change;
@@ -68,7 +72,7 @@ async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: Appl
       ...steps.map((step) => [step.key, { step, needs: step.needs }] as const),
       ...[...joins].map(([key, needs]) => [key, { needs }] as const),
     ]),
-    maxConcurrency,
+    maxConcurrency: () => maxConcurrency ?? objectsPerRequest * (run.pool.maxInFlight() ?? requestsAtFirst),
     dependenciesOf: ({ needs }) => needs,
     isStopped: () => signal?.aborted === true,
     async run({ step }) {

@@ -12,6 +12,8 @@ export interface ProviderPool {
   get(alias: string | undefined): Provider;
   /** The addresses of the services that were talked to, by alias; that of the default one is empty. */
   addresses(): Readonly<Record<string, string>>;
+  /** How many requests are sent at once for now; of several providers, the most. Undefined before one is configured. */
+  maxInFlight(): number | undefined;
   /** Remembers that something has to be closed. */
   keepOpened(opened: Opened): void;
   /** What is open, the last one first; who takes it closes it. */
@@ -49,6 +51,10 @@ export async function openProviders(
           return address === undefined ? [] : [[alias, address]];
         }),
       ),
+    maxInFlight() {
+      const known = [...opened.values()].map((provider) => provider.maxInFlight() ?? 0);
+      return Math.max(...known) || undefined;
+    },
     keepOpened: (one) => void open.push(one),
     takeOpened: () => open.splice(0).toReversed(),
     async close() {

@@ -10,8 +10,8 @@ export interface GraphWork<Node> {
   dependenciesOf(node: Node): Iterable<string>;
   /** Does the work of a node and tells whether it succeeded. What it throws ends the run. */
   run(node: Node): Promise<boolean>;
-  /** How many run together. */
-  readonly maxConcurrency: number;
+  /** How many run together; asked again when one ends. */
+  readonly maxConcurrency: () => number;
   /** Asked before a node starts: when true, it is skipped. */
   isStopped?(): boolean;
 }
@@ -77,7 +77,7 @@ export async function runGraph<Node>(work: GraphWork<Node>): Promise<ReadonlyMap
       advance();
     }
     function advance(): void {
-      for (let one = ready[next]; one !== undefined && running < work.maxConcurrency; one = ready[next]) {
+      for (let one = ready[next]; one !== undefined && running < work.maxConcurrency(); one = ready[next]) {
         next += 1;
         if (one.upstreamFailed || errors.length > 0 || work.isStopped?.() === true) finish(one, 'skipped');
         else void start(one);

@@ -40,7 +40,7 @@ export interface PlannedObjects {
 }
 
 /** Enough to keep every request in flight that a client allows; more would only hold half-made plans in memory. */
-const maxConcurrency = 100;
+const maxConcurrency = (): number => 100;
 
 /** Nothing of what is opened is in a plan. */
 const opening: InstanceChange = {

@@ -77,6 +77,7 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
     logout: () => Promise.resolve(),
     openToken: () => Promise.reject(new Error('No login here.')),
     releaseToken: () => Promise.resolve(),
+    maxInFlight: () => 8,
     close: () => Promise.resolve(),
   };
   const settings = {

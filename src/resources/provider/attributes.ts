@@ -1,4 +1,5 @@
 import { clientDefaults } from '../../service/http/options/defaults';
+import { paceRange } from '../../service/http/limits/pace';
 import { checkExtraName, checkExtraValue } from '../../service/http/options/extra-headers';
 import { type Attributes, integer, string, stringMap } from '../../model';
 import { choices } from './choices';
@@ -54,7 +55,7 @@ export const providerAttributes: Attributes = {
     checkKey: checkExtraName,
   }),
   max_concurrency: integer({
-    description: `Requests in flight at most. Default ${String(clientDefaults.maxConcurrency)}.`,
+    description: `Requests in flight at most. Without it, as many as the service turns out to do at once: ${String(paceRange.first)} at first, from ${String(paceRange.least)} to ${String(paceRange.most)}.`,
     check: atLeast(1),
   }),
   max_retries: integer({

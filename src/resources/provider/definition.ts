@@ -35,6 +35,7 @@ function openSession(config: ObjectValue, surroundings: Surroundings, runtime: R
     changing,
     address: serviceAddress(text('base_url') ?? ''),
     warnings: checkSettings(config, surroundings),
+    maxInFlight: () => client.maxInFlight(),
     close: () => client.close(),
   };
 }

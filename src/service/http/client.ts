@@ -1,5 +1,6 @@
 import { errorAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
+import { paceFound } from '../../base/log';
 import type { AccessToken, Credential, Dialect, OperationName } from '../interface/index';
 import { Profile } from '../profile/profile';
 import type {
@@ -15,6 +16,7 @@ import { bearer, createExchange, type CallResult } from './exchange';
 import { sendIfMatching } from './if-match';
 import type { RecordsLimit } from './data/follow-records';
 import { isList, lazyRecords } from './lists/lazy-records';
+import { Pace } from './limits/pace';
 import { findGaps } from './lists/list-gaps';
 import type { ClientOptions } from './options/options';
 import { type LooseInput, prepareCall, type PreparedCall } from './prepared-call';
@@ -60,6 +62,8 @@ export interface AnalyticsClient {
   openToken(): Promise<AccessToken>;
   /** Releases a token of {@link AnalyticsClient.openToken}; one that the service does not know any more is released. */
   releaseToken(token: string): Promise<void>;
+  /** How many requests may be in flight: what the options say, or what was found out until now. */
+  maxInFlight(): number;
   /** Closes the connections once the calls under way have ended. It does not log out. */
   close(): Promise<void>;
 }
@@ -97,7 +101,8 @@ export function createClient(options: ClientOptions): AnalyticsClient {
   ];
   const secrets = new Set(given.filter((secret) => secret !== undefined));
   const transport = new Transport(settings);
-  const exchange = createExchange({ ...settings, transport });
+  const pace = new Pace();
+  const exchange = createExchange({ ...settings, transport, pace });
   const tokens = new TokenKeeper(accessToken, credential && (async () => (await logIn(credential)).token));
 
   // A later refusal may repeat what the service answered before.
@@ -220,6 +225,12 @@ export function createClient(options: ClientOptions): AnalyticsClient {
       return await tokens.guard(() => logIn(given));
     },
     releaseToken: release,
-    close: () => transport.close(),
+    maxInFlight: () => settings.maxConcurrency ?? pace.limit,
+    async close() {
+      await transport.close();
+      const { most, limit, halved } = pace;
+      if (settings.maxConcurrency !== undefined || most === 0) return;
+      settings.log?.({ level: 'debug', message: paceFound, fields: { most, limit, ...halved } });
+    },
   };
 }

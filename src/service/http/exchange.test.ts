@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { defaultDialect } from '../interface/index';
 import { createExchange } from './exchange';
+import { Pace } from './limits/pace';
 import { prepareCall } from './prepared-call';
 import type { Failure, Reply } from './reply';
 
@@ -14,6 +15,7 @@ function scriptedExchange(replies: Reply[]) {
   return createExchange({
     transport: { send: () => Promise.resolve(replies.shift() ?? refused) },
     maxConcurrency: 1,
+    pace: new Pace(),
     origin: 'https://a.example',
     maxRetries: 2,
     extraHeaders: {},
@@ -44,6 +46,7 @@ test('sends nothing else while it waits for a service that asks for less, and th
       },
     },
     maxConcurrency: 8,
+    pace: new Pace(),
     origin: 'https://a.example',
     maxRetries: 2,
     extraHeaders: {},

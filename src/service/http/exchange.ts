@@ -1,12 +1,13 @@
 import { packageVersion } from '../../base/package-version';
 import { retryDelayMs } from '../../base/http/retry-delay';
 import type { ResolvedOptions } from './options/options';
-import { createRateLimiter } from './rate-limiter';
+import { createRateLimiter } from './limits/rate-limiter';
 import type { PreparedCall } from './prepared-call';
 import { followReply } from './redirect';
+import type { Pace } from './limits/pace';
 import type { Reply } from './reply';
-import { asksForRest, mayHaveTakenEffect, mayRepeat } from './retry-policy';
-import { createThrottle } from './throttle';
+import { asksForRest, mayHaveTakenEffect, mayRepeat, outcomeOf } from './retry-policy';
+import { createThrottle } from './limits/throttle';
 import type { OutgoingRequest, Transport } from './transport';
 
 /** More of them go round in a circle. */
@@ -37,6 +38,8 @@ export interface ExchangeOptions extends Pick<
   | 'signal'
 > {
   readonly transport: Pick<Transport, 'send'>;
+  /** Finds the number of requests in flight, where none is given. */
+  readonly pace: Pace;
 }
 
 /** The header that says who calls. */
@@ -52,17 +55,23 @@ export type Exchange = (call: PreparedCall, credential?: CredentialHeader) => Pr
 
 /** Makes the exchange of a client. A call that waits for its next attempt holds no slot. */
 export function createExchange(options: ExchangeOptions): Exchange {
-  const { transport, extraHeaders, clock, random, log } = options;
+  const { transport, extraHeaders, clock, random, log, pace } = options;
   const rateLimiter = createRateLimiter(options);
-  const throttle = createThrottle<Reply>(options.maxConcurrency);
+  const throttle = createThrottle<Reply>(() => options.maxConcurrency ?? pace.limit);
 
   async function sendOnce(call: PreparedCall, request: OutgoingRequest): Promise<Reply> {
     await rateLimiter.turn();
-    const startedMs = clock.nowMs();
-    const reply = await transport.send(request);
-    const durationMs = clock.nowMs() - startedMs;
+    const sent = pace.begin(call.place.operation, clock.nowMs());
+    let reply: Reply | undefined;
+    try {
+      reply = await transport.send(request);
+    } finally {
+      pace.end(sent, clock.nowMs(), outcomeOf(reply));
+    }
+    const durationMs = clock.nowMs() - sent.atMs;
     if (reply.kind === 'answer' && !asksForRest(reply)) rateLimiter.speedUp();
-    log?.({ level: 'debug', message: 'request ended', fields: { ...describe(call, reply), durationMs } });
+    const found = options.maxConcurrency === undefined && { maxInFlight: pace.limit };
+    log?.({ level: 'debug', message: 'request ended', fields: { ...describe(call, reply), durationMs, ...found } });
     return reply;
   }
 

@@ -3,6 +3,7 @@ import { formatJson } from '../../base/json-text';
 import { getOperation, type Operation, type OperationName } from '../interface/index';
 import { type ErrorContext, toFailureError } from './errors/call-errors';
 import { bearer, createExchange } from './exchange';
+import { Pace } from './limits/pace';
 import type { ClientOptions } from './options/options';
 import type { PreparedCall } from './prepared-call';
 import { resolveOptions } from './options/resolve-options';
@@ -43,7 +44,7 @@ export interface RawClient {
 export function openRawClient(options: ClientOptions): RawClient {
   const settings = resolveOptions(options);
   const transport = new Transport(settings);
-  const exchange = createExchange({ ...settings, transport });
+  const exchange = createExchange({ ...settings, transport, pace: new Pace() });
   return {
     async send({ operation, path, body, token }) {
       const row: Operation = { ...getOperation(operation), repeatable: false };

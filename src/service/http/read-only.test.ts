@@ -21,6 +21,7 @@ function recordingClient() {
     logout: () => Promise.resolve(void called.push('logout')),
     openToken: () => Promise.resolve({ token: 'token', expiresInSeconds: called.push('openToken') }),
     releaseToken: (token) => Promise.resolve(void called.push(`release ${token}`)),
+    maxInFlight: () => called.push('maxInFlight'),
     close: () => Promise.resolve(void called.push('close')),
   };
   return { called, client };
@@ -53,7 +54,8 @@ describe('a read-only view', () => {
     const { token } = await view.openToken();
     await view.releaseToken(token);
     await view.logout();
+    expect(view.maxInFlight()).toBe(5);
     await view.close();
-    expect(called).toEqual(['keep listAlerts', 'openToken', 'release token', 'logout', 'close']);
+    expect(called).toEqual(['keep listAlerts', 'openToken', 'release token', 'logout', 'maxInFlight', 'close']);
   });
 });

@@ -16,6 +16,7 @@ export function readOnly(client: AnalyticsClient): AnalyticsClient {
     logout: () => client.logout(),
     openToken: () => client.openToken(),
     releaseToken: (token) => client.releaseToken(token),
+    maxInFlight: () => client.maxInFlight(),
     close: () => client.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '../interface/index';
+import type { Outcome } from './limits/pace';
 import type { Answer, Reply } from './reply';
 
 const unavailable: readonly number[] = [408, 500, 502, 503, 504];
@@ -35,6 +36,16 @@ export function isRateLimit({ status, text, retryAfterMs }: Pick<Answer, 'status
 export function asksForRest(reply: Reply): boolean {
   if (reply.kind === 'failure') return false;
   return isRateLimit(reply) || (passing.includes(reply.status) && reply.retryAfterMs !== undefined);
+}
+
+/** Gateways say these of a service that has more than it can do. */
+const overloaded: readonly number[] = [503, 504];
+
+/** What a reply says of how many requests the service can do at once; a refusal of something else comes sooner than its answer. */
+export function outcomeOf(reply: Reply | undefined): Outcome {
+  if (reply?.kind !== 'answer') return reply?.isTransient ? 'refused' : 'unclear';
+  if (asksForRest(reply) || overloaded.includes(reply.status)) return 'refused';
+  return reply.status < 400 ? 'done' : 'unclear';
 }
 
 /**

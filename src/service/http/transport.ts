@@ -5,6 +5,7 @@ import { BodyLimitError } from '../../base/http/bounded-body';
 import { ProviderError } from '../../base/errors';
 import { parseRetryAfterMs } from '../../base/http/retry-delay';
 import { openConnections } from '../../base/http/open-connections';
+import { paceRange } from './limits/pace';
 import type { ResolvedOptions } from './options/options';
 import { type BodyHead, readBody } from '../../base/http/read-body';
 import type { Answer, Failure, Reply } from './reply';
@@ -103,7 +104,8 @@ export class Transport {
   }
 
   #open(): Undici.Dispatcher {
-    return openConnections(this.#options, (error) => this.#connectErrors.add(error));
+    const { maxConcurrency = paceRange.most } = this.#options;
+    return openConnections({ ...this.#options, maxConcurrency }, (error) => this.#connectErrors.add(error));
   }
 
   #toFailure(error: unknown): Failure {

@@ -1,22 +1,20 @@
-import { applyPlan, type ApplyReport, createScope, isDeed, type Plan } from '../../engine';
+import { applyPlan, type ApplyReport, createScope, isDeed, objectsPerRequest, type Plan } from '../../engine';
 import { evaluate, unknown } from '../../language';
 import { assertNotInterrupted } from '../running';
 import type { OpenStack } from '../stack/open-stack';
 import type { LockedStack } from './locked-stack';
 
-/** How many requests the provider blocks allow in flight; the most of them, where they differ. */
-async function findConcurrency(
+/** How many objects are changed together where the provider blocks say how many requests are in flight; undefined where one does not. */
+function findConcurrency(
   { configuration, variables, inputs }: OpenStack,
   { functions }: Plan['catalogue'],
-): Promise<number> {
-  const { clientDefaults } = await import('../../service/http/index.js');
+): number | undefined {
   const code = { configuration, variables, inputs, ...(functions && { functions }) };
   const scopeOf = createScope({ ...code, objectOf: () => unknown('dynamic') });
   const limits = configuration.providers.map(({ body }) => {
-    const limit = Number(evaluate(body['max_concurrency'] ?? null, scopeOf({ subject: 'provider.analytics' })).value);
-    return limit >= 1 ? limit : clientDefaults.maxConcurrency;
+    return Number(evaluate(body['max_concurrency'] ?? null, scopeOf({ subject: 'provider.analytics' })).value);
   });
-  return limits.length === 0 ? clientDefaults.maxConcurrency : Math.max(...limits);
+  return limits.length > 0 && limits.every((limit) => limit >= 1) ? objectsPerRequest * Math.max(...limits) : undefined;
 }
 
 /** A plan that was carried out, as far as that came. */
@@ -27,8 +25,7 @@ export interface Applied {
 
 /** Carries out a plan. What fails is in the report. */
 export async function carryOutPlan(plan: Plan, { stack, store, running, host }: LockedStack): Promise<Applied> {
-  // Twice as many objects as requests: while one is put on the disk, the request of another is ready to go.
-  const maxConcurrency = 2 * (await findConcurrency(stack, plan.catalogue));
+  const maxConcurrency = findConcurrency(stack, plan.catalogue);
   host.tidyMemory();
   // What differs in long texts was looked for until now.
   await assertNotInterrupted(running);

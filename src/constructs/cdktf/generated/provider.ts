@@ -165,7 +165,10 @@ export abstract class AnalyticsProviderBase extends TerraformProvider {
     this.inputs.set('extraHeaders', undefined);
   }
 
-  /** Requests in flight at most. Default 8. */
+  /**
+   * Requests in flight at most. Without it, as many as the service turns out to do at once: 8 at first, from 1 to
+   * 64.
+   */
   get maxConcurrency(): AnalyticsProviderProps['maxConcurrency'] {
     return this.inputs.get('maxConcurrency');
   }

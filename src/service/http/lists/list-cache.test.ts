@@ -43,6 +43,7 @@ function scriptedClient(gaps: readonly string[] = []) {
     logout: () => Promise.resolve(),
     openToken: () => Promise.reject(new Error('No login here.')),
     releaseToken: () => Promise.resolve(),
+    maxInFlight: () => 8,
     close: () => Promise.resolve(),
   };
   return { asked, single, reads, snapshot: createListCache(client) };

@@ -64,7 +64,7 @@ function checkHeaders({ extraHeaders, settingNames: { extraHeaders: setting } }:
 }
 
 function checkLimits({ settingNames, ...options }: ResolvedOptions): Diagnostic[] {
-  const { maxConcurrency, maxRetries, requestsPerSecond = 1, requestTimeoutMs, maxResponseBytes } = options;
+  const { maxConcurrency = 1, maxRetries, requestsPerSecond = 1, requestTimeoutMs, maxResponseBytes } = options;
   const limits = [
     [settingNames.maxConcurrency, maxConcurrency, '', 1, Infinity],
     [settingNames.maxRetries, maxRetries, '', 0, Infinity],

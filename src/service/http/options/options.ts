@@ -26,7 +26,7 @@ export interface ClientOptions {
   readonly environment?: Environment;
   /** Headers that every request to the service carries, for gateways before it. */
   readonly extraHeaders?: ExtraHeaders;
-  /** Requests in flight at a time; default as in {@link clientDefaults}. */
+  /** Requests in flight at a time; without it, as many as the service turns out to do at once: 8 at first, and 64 at most. */
   readonly maxConcurrency?: number;
   /** Repeats of one request; default as in {@link clientDefaults}. */
   readonly maxRetries?: number;

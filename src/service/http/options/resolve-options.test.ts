@@ -18,7 +18,6 @@ function detailsOf(options: ClientOptions): string[] {
 describe('resolveOptions', () => {
   test('fills in the documented defaults', () => {
     expect(resolveOptions({ baseUrl: 'https://a.example', credential })).toMatchObject({
-      maxConcurrency: 8,
       maxRetries: 4,
       requestTimeoutMs: 30_000,
     });

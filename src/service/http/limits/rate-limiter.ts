@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from './options/options';
+import type { ResolvedOptions } from '../options/options';
 
 /** Decides when a request may leave. An abort ends every wait: the request that follows reports it. */
 export interface RateLimiter {
