@@ -5,7 +5,7 @@ import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { aacFile, hasTerraform, pluginFile, projectFolder } from '../support/project';
 import type { Ran } from '../support/run';
 import { run } from '../support/run';
-import { waitUntil } from '../support/wait-until';
+import { createGate, type Gate } from '../support/gate';
 import { environmentOf, terraformBlock } from '../support/terraform';
 import { requiredProvider } from '../support/required-provider';
 import { hasWine, openWine, toWindows, type Wine } from '../support/wine';
@@ -26,6 +26,7 @@ app.synth();
 
 let wine: Wine;
 let server: ReferenceServer;
+let gate: Gate;
 let env: Record<string, string>;
 
 beforeAll(async () => {
@@ -35,7 +36,8 @@ afterAll(async () => {
   if (hasWine) await wine.close();
 });
 beforeEach(async () => {
-  server = await startReferenceServer({ latencyMs: 300 });
+  gate = createGate();
+  server = await startReferenceServer({ clock: gate.clock });
   env = {
     ...environmentOf(server),
     NODE_PATH: toWindows(join(projectFolder, 'node_modules')),
@@ -102,17 +104,17 @@ windowsTest(
 windowsTest(
   'a run that works keeps others out, and one that was killed makes nothing twice',
   async () => {
-    const names = Array.from({ length: 40 }, (_, index) => `alert-${String(index)}`);
+    const names = ['first', 'second', 'third'];
     writeAlerts(names, { max_concurrency: 1 });
+    server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 2, times: 1, delayMs: 1 }]);
     const { child, ended } = start('apply', '--auto-approve', '--dir', '.');
-    let hasEnded = false;
-    void ended.then(() => (hasEnded = true));
-    await waitUntil(() => namesInService().length > 0 || hasEnded);
+    await Promise.race([gate.reached(), ended]);
+    expect(namesInService()).toHaveLength(1);
     const second = await start('apply', '--auto-approve', '--dir', '.').ended;
     expect(second).toMatchObject({ code: 3, stderr: expect.stringContaining('STATE_LOCKED') });
-    expect(hasEnded).toBe(false);
     child.kill('SIGKILL');
     await ended;
+    gate.open();
     writeAlerts(names, {});
     // As on every system but Linux, nothing tells that a process with this id is still the one that locked.
     const { stderr } = await start('apply', '--auto-approve', '--dir', '.').ended;
