@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { providerHosts, providerSource } from '../../dist/base/provider-address.js';
+import { providerHosts, providerSource } from '../../build/base/provider-address.js';
 
 /** Where a site has the files of releases, once for registry and mirror. */
 export const releasesFolder = '/releases';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { packageVersion } from '../base/package-version';
 import type { ListeningHost, ToolkitEvent } from './host';
@@ -24,7 +23,6 @@ export function createHost(settings: ToolkitSettings): ListeningHost {
     environment,
     workingFolder: resolve(folder),
     packageFolder: join(__dirname, '../..'),
-    readPlugin: () => readFileSync(join(__dirname, '../plugin.cjs')),
     secrets: new Set(),
     code: new Set(),
     lateDenials: new Set(),

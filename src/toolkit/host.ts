@@ -12,8 +12,6 @@ export interface ToolkitHost {
   readonly workingFolder: string;
   /** The folder that this package is installed in; undefined where the program is one file. */
   readonly packageFolder: string | undefined;
-  /** The bundled plugin, of which lock files of Terraform have the checksum. */
-  readPlugin(): Buffer;
   /** Values that no diagnostic may repeat; a run adds what it learns. */
   readonly secrets: Set<string>;
   /** Texts of the code of stacks, from which diagnostics tell the line that an object is made in; a run adds what it reads. */

@@ -1,12 +1,5 @@
 /** Terraform's lock file of providers: `.terraform.lock.hcl`. */
 
-/** What a lock file says of one provider. */
-export interface ProviderLock {
-  readonly version: string;
-  /** Checksums of the packages that it may be; none for any. */
-  readonly hashes: readonly string[];
-}
-
 const numberPart = '(?:0|[1-9]\\d*)';
 const versionPart = `${numberPart}(?:\\.${numberPart}){0,2}(?:-[0-9A-Za-z.-]+)?`;
 const quoted = (text: string): string => `"(${text})"`;
@@ -29,31 +22,28 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** The lines of `hashes`, and how many they are; undefined where they are anything else. */
-function readHashes(lines: readonly string[]): readonly string[] | undefined {
+/** Whether these are the lines of `hashes`, or none. */
+function areHashes(lines: readonly string[]): boolean {
   const [first, ...rest] = lines;
-  if (first === undefined) return [];
-  if (!/^hashes += \[$/.test(first) || rest.pop() !== ']' || rest.length === 0) return undefined;
-  const hashes = rest.map((line) => hashLine.exec(line)?.[1]);
-  const isWhole = rest.slice(0, -1).every((line) => line.endsWith(','));
-  return isWhole && hashes.every((one) => one !== undefined) ? hashes : undefined;
+  if (first === undefined) return true;
+  if (!/^hashes += \[$/.test(first) || rest.pop() !== ']' || rest.length === 0) return false;
+  return rest.every((line) => hashLine.test(line)) && rest.slice(0, -1).every((line) => line.endsWith(','));
 }
 
-function readLock([first = '', ...rest]: readonly string[]): ProviderLock | undefined {
-  const locked = version.exec(first)?.[1];
-  const hashes = readHashes(constraints.test(rest[0] ?? '') ? rest.slice(1) : rest);
-  return locked === undefined || hashes === undefined ? undefined : { version: locked, hashes };
+function readVersion([first = '', ...rest]: readonly string[]): string | undefined {
+  const isWhole = areHashes(constraints.test(rest[0] ?? '') ? rest.slice(1) : rest);
+  return isWhole ? version.exec(first)?.[1] : undefined;
 }
 
-/** Reads a lock file in the form in which Terraform writes it, by the full names of providers; undefined for anything else. */
-export function parseLockFile(text: string): ReadonlyMap<string, ProviderLock> | undefined {
-  const locks = new Map<string, ProviderLock>();
+/** The versions in a lock file as Terraform writes it, by the full names of providers; undefined for anything else. */
+export function parseLockFile(text: string): ReadonlyMap<string, string> | undefined {
+  const locks = new Map<string, string>();
   const lines = [...linesOf(text)];
   while (lines.length > 0) {
     const name = opening.exec(lines.shift() ?? '')?.[1];
-    const lock = readLock(lines.splice(0, lines.indexOf('}')));
-    if (name === undefined || lock === undefined || lines.shift() !== '}' || locks.has(name)) return undefined;
-    locks.set(name, lock);
+    const locked = readVersion(lines.splice(0, lines.indexOf('}')));
+    if (name === undefined || locked === undefined || lines.shift() !== '}' || locks.has(name)) return undefined;
+    locks.set(name, locked);
   }
   return locks;
 }
