@@ -126,13 +126,6 @@ describe('aac init', () => {
     for (const name of compilerOptions.types) expect(devDependencies).toHaveProperty(`@types/${name}`);
   });
 
-  test('asks for a folder that is installed without what it was built from, where npm runs its script of preparation', async () => {
-    const { scripts } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as {
-      scripts: { prepare: string };
-    };
-    expect(await run('sh', ['-c', scripts.prepare], { cwd: folder })).toMatchObject({ code: 0 });
-  });
-
   slowTest('writes a project that type-checks where the manifest says that its code is made of modules', async () => {
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     expect((await aac(['init'])).code).toBe(0);
