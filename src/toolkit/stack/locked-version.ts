@@ -10,7 +10,8 @@ import { readCodeFile } from '../named-file';
 const init = (words: string): string => `run \`terraform init${words}\` beside that file`;
 
 function versionIssue(locked: string | undefined, version: string): string | undefined {
-  if (locked === undefined) return `locks other providers and not this one, so that Terraform would not plan: ${init('')}.`;
+  if (locked === undefined)
+    return `locks other providers and not this one, so that Terraform would not plan: ${init('')}.`;
   // Its checksums are those of what Terraform starts: a script, or the executable of a platform.
   if (locked === version) return undefined;
   return `locks the provider to version ${locked}, but this is ${version}: use that version of this package, or ${init(' -upgrade')}.`;
