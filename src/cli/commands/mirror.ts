@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { makeFolder } from '../../base/files/make-folder';
 import { ProviderError } from '../../base/errors';
 import { pluginName, providerHosts, providerSource } from '../../base/provider-address';
+import { toFileFailure } from '../file-error';
 import type { AddCommand, CliHost } from '../host';
 
 /** The plugin is a script, so one file serves every platform that starts scripts by their first line. */
@@ -19,7 +20,11 @@ function writeMirror(folder: string, own: CliHost): void {
     makeFolder(dirname(target));
     // A file that Terraform runs right now cannot be written over, but it can be replaced.
     rmSync(target, { force: true });
-    writeFileSync(target, plugin);
+    try {
+      writeFileSync(target, plugin);
+    } catch (error) {
+      throw toFileFailure(error, target) ?? error;
+    }
     chmodSync(target, 0o755);
   }
 }
