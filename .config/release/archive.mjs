@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -11,8 +11,16 @@ const time = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
  * @param entries - `[name, file, mode]` of each file.
  */
 export async function writeArchive(path, entries) {
+  // All archives of a folder are summed and signed: one that a killed release left half written must not be among them.
+  const draft = `${path}.new`;
   const zip = new ZipFile();
+  zip.on('error', (error) => zip.outputStream.destroy(error));
   for (const [name, file, mode] of entries) zip.addFile(file, name, { ...time, mode: 0o100000 | mode });
   zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path));
+  try {
+    await pipeline(zip.outputStream, createWriteStream(draft));
+    renameSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }

@@ -63,6 +63,15 @@ describe('a workspace of Terraform', () => {
     expect([code, stderr]).toEqual([64, expect.stringContaining(`TF_WORKSPACE does not name a workspace: "${name}"`)]);
   });
 
+  test('is not guessed where what Terraform wrote down cannot be read', async () => {
+    project.write(alerts('a'));
+    mkdirSync(join(project.folder, '.terraform/environment'), { recursive: true });
+    const { code, stderr } = await project.aac(['plan']);
+    const wrong =
+      '.terraform/environment, where Terraform keeps the name of the workspace, cannot be read: it is a folder.';
+    expect([code, stderr]).toEqual([1, expect.stringContaining(wrong)]);
+  });
+
   test('is not there in the backend http', async () => {
     project.write({ ...alerts('a'), terraform: { backend: { http: { address: 'http://127.0.0.1:9/state' } } } });
     const { code, stderr } = await project.aac(['plan'], dev);

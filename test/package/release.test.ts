@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { generateKey } from 'openpgp';
 import { packageVersion } from '../../src/base/package-version';
 import { pluginName, providerName, providerSource } from '../../src/base/provider-address';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { hasTerraform, projectFolder } from '../support/project';
+import { hasTerraform, pluginFile, projectFolder } from '../support/project';
 import { readZip } from '../support/read-zip';
-import { ownPlatform, release, releaseExecutable, sha256Of } from '../support/release';
+import { archiveArguments, ownPlatform, release, releaseExecutable, sha256Of } from '../support/release';
 import { type Ran, run } from '../support/run';
 import { environmentOf, terraformBlock } from '../support/terraform';
 
@@ -53,6 +53,16 @@ test('two releases have the same bytes, in any time zone', async () => {
   for (const archive of [provider, aac]) {
     expect([archive, sha256Of(join(second, archive))]).toEqual([archive, sha256Of(join(releases, archive))]);
   }
+});
+
+test('an archive that was cut off has no name that a later release would sum and sign', async () => {
+  const cut = join(folder, 'cut');
+  mkdirSync(cut);
+  const args = archiveArguments(join(cut, provider), 'program', pluginFile);
+  const { code, stderr } = await run('sh', ['-c', 'ulimit -f 8; exec "$0" "$@"', process.execPath, ...args], {
+    cwd: cut,
+  });
+  expect([code, stderr, readdirSync(cut)]).toEqual([1, expect.stringContaining('EFBIG'), []]);
 });
 
 test.each<[string, readonly string[], () => Promise<object> | object]>([

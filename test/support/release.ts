@@ -50,23 +50,20 @@ async function succeed(program: string, args: readonly string[], env = {}): Prom
   return stdout;
 }
 
+/** The arguments with which Node archives one executable file as a release does. */
+export function archiveArguments(path: string, name: string, file: string): readonly string[] {
+  const code = `(await import(process.argv[1])).writeArchive(process.argv[2], [[process.argv[3], process.argv[4], 0o755]])`;
+  const archive = pathToFileURL(join(scripts, 'archive.mjs')).href;
+  return ['--input-type=module', '--eval', code, archive, path, name, file];
+}
+
 /** Zips the plugin as a script, which is a release's in all but its size. */
 export async function zipScript(path: string, version: string, more = ''): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-zip-'));
   const script = join(folder, 'script');
   writeFileSync(script, `${readFileSync(pluginFile, 'utf8')}${more}`);
-  const code = `(await import(process.argv[1])).writeArchive(process.argv[2], [[process.argv[3], process.argv[4], 0o755]])`;
-  const archive = pathToFileURL(join(scripts, 'archive.mjs')).href;
   try {
-    await succeed(process.execPath, [
-      '--input-type=module',
-      '--eval',
-      code,
-      archive,
-      path,
-      pluginName(version),
-      script,
-    ]);
+    await succeed(process.execPath, archiveArguments(path, pluginName(version), script));
   } finally {
     rmSync(folder, { recursive: true });
   }

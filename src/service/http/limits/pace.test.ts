@@ -6,6 +6,8 @@ interface Service {
   readonly capacity: (nowMs: number) => number;
   readonly serviceMs: (nowMs: number, kind: string) => number;
   readonly refuses?: boolean;
+  /** Whether it fails by itself. */
+  readonly fails?: () => boolean;
 }
 
 interface Load {
@@ -27,7 +29,7 @@ const restMs = 250;
 const refusalMs = 2;
 
 /** Sends requests as a client does, and lets the time pass from one event to the next. */
-function simulate({ capacity, serviceMs, refuses = false }: Service, load: Load): Result {
+function simulate({ capacity, serviceMs, refuses = false, fails }: Service, load: Load): Result {
   const { count, kindOf = () => 'create', demand = Infinity } = load;
   const pace = new Pace();
   const events: { readonly atMs: number; readonly run: () => void }[] = [];
@@ -44,7 +46,7 @@ function simulate({ capacity, serviceMs, refuses = false }: Service, load: Load)
     const sent = pace.begin(kind, nowMs);
     running += 1;
     const isTaken = busy < capacity(nowMs);
-    if (!isTaken && refuses) {
+    if (fails?.() === true || (!isTaken && refuses)) {
       after(refusalMs, () => {
         running -= 1;
         pace.end(sent, nowMs, 'refused');
@@ -141,6 +143,12 @@ describe('the pace', () => {
       expect(pace.halved.refused).toBeLessThan(50);
     },
   );
+
+  test('is that of the service where one request in fifty fails by itself', () => {
+    const noise = createNoise();
+    const service = { capacity: always(1000), serviceMs: always(50), fails: () => noise() < 0.02 };
+    expect(simulate(service, { count: 20_000 }).meanLimit).toBeGreaterThan(6);
+  });
 
   test('is halved once by all that were refused together, down to 1, and recovers from a storm of refusals', () => {
     const isStorm = (nowMs: number): boolean => nowMs >= 1500 && nowMs < 3500;

@@ -65,6 +65,8 @@ export class Pace {
   #fullTimes = 0;
   #generation = 0;
   #refusedGeneration = -1;
+  /** How many answers came since the limit changed, or the last refusal. */
+  #doneInRow = 0;
   #ceiling: number = paceRange.most;
   /** How many rounds pass at the ceiling before one more is tried; and how many have passed. */
   #patience = 1;
@@ -90,13 +92,19 @@ export class Pace {
   end(sent: Sent, atMs: number, outcome: Outcome): void {
     this.#underWay -= 1;
     if (outcome === 'refused') this.#refuse(sent);
-    if (outcome === 'done') this.#add(sent, atMs - sent.atMs);
+    if (outcome !== 'done') return;
+    this.#doneInRow += 1;
+    this.#add(sent, atMs - sent.atMs);
   }
 
   #refuse({ generation }: Sent): void {
     // Of those that were under way together, each refusal says that one was too many.
     if (generation === this.#refusedGeneration) this.#ceiling = Math.max(this.limit, this.#ceiling - 1);
     if (generation !== this.#generation) return;
+    const doneInRow = this.#doneInRow;
+    this.#doneInRow = 0;
+    // One more than the service can do is refused as soon as all are under way; this many were done meanwhile, so it is for another reason.
+    if (doneInRow > this.limit) return;
     this.#refusedGeneration = generation;
     this.#suspicion = undefined;
     this.halved.refused += 1;
@@ -113,6 +121,7 @@ export class Pace {
   #change(limit: number): void {
     this.limit = limit;
     this.#generation += 1;
+    this.#doneInRow = 0;
     this.#waited = 0;
     this.#startRound();
   }
