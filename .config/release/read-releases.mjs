@@ -13,7 +13,9 @@ function readBeside(sumsFile, path) {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new Error(`${path} cannot be read (${error.code}); put all files of ${sumsFile} into one folder.`);
+    const isUnsigned = error.code === 'ENOENT' && path === `${sumsFile}.sig`;
+    const advice = isUnsigned ? ', or build it without --unsigned' : '';
+    throw new Error(`${path} cannot be read (${error.code}); put all files of ${sumsFile} into one folder${advice}.`);
   }
 }
 

@@ -142,6 +142,12 @@ describe('aac as one file', () => {
     expect((await runProgram(['review', 'plan.json'])).stdout).toContain('No changes');
   });
 
+  test('says that the provider of a mirror needs Node', async () => {
+    const { code, stdout, stderr } = await runProgram(['mirror', 'mirror']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('filesystem_mirror')]);
+    expect(stderr).toMatch(/^The provider in \S+mirror needs Node on the PATH of Terraform; .+\.\n$/);
+  });
+
   test('goes through a proxy, and keeps its state on servers', async () => {
     const closed = 'http://127.0.0.1:1';
     const behindProxy = {

@@ -4,6 +4,7 @@ import { makeFolder } from '../../base/files/make-folder';
 import { ProviderError } from '../../base/errors';
 import { pluginName, providerHosts, providerSource } from '../../base/provider-address';
 import { toFileFailure } from '../file-error';
+import { line } from '../output/line';
 import type { AddCommand, CliHost } from '../host';
 
 /** The plugin is a script, so one file serves every platform that starts scripts by their first line. */
@@ -59,5 +60,11 @@ export const addMirror: AddCommand = (program, host) => {
       }
       writeMirror(folder, host);
       host.print(cliConfiguration(folder));
+      // Whoever has this one file may have no Node, and Terraform would not say that it is missing.
+      if (host.packageFolder === undefined) {
+        host.printError(
+          line`The provider in ${folder} needs Node on the PATH of Terraform; where there is none, install the provider of a release.`,
+        );
+      }
     });
 };
