@@ -8,6 +8,7 @@ export type { Configuration } from './configuration/configuration';
 export {
   type FolderReader,
   listVariableFiles,
+  listCodeFiles,
   readConfigurationFolder,
   readVariableFiles,
 } from './configuration/read-configuration-folder';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSurroundings } from '../../src/toolkit/surroundings';
 import { createClient } from '../../src/service/http/index';
@@ -31,6 +31,14 @@ async function refusal(...args: string[]): Promise<readonly [code: number | null
   expect(stdout).toBe('');
   return [code, stderr];
 }
+
+test('state commands work on the state that a plan reads, whatever an editor hides beside the code', async () => {
+  await project.succeed(['apply', '--auto-approve']);
+  const hidden = { terraform: { backend: { local: { path: 'other.tfstate' } } } };
+  writeFileSync(join(project.folder, '.old.tf.json'), JSON.stringify(hidden));
+  symlinkSync('user@host.1234', join(project.folder, '.#main.tf.json'));
+  expect(await project.succeed(['state', 'list'])).toContain('analytics_alert.a\n');
+});
 
 describe('aac output', () => {
   test('lists all outputs with secrets hidden, and gives one as text, raw or JSON', async () => {

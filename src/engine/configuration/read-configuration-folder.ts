@@ -48,6 +48,10 @@ function unusableFileReason(name: string): string | undefined {
 
 const isCode = (name: string): boolean => /\.(tf|tofu)(\.json)?$/.test(name);
 
+/** Those of the names that Terraform reads code from, in its order. */
+export const listCodeFiles = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => isCode(name) && !isSkipped(name)).toSorted(byName);
+
 /** The folders of the modules that files call, as far as they are written out. What is wrong with them, the reading of the files says. */
 function calledFolders(files: readonly SourceFile[]): readonly string[] {
   // Most code calls none, and is not read twice.
@@ -64,8 +68,7 @@ function readCode(
   { root, reader }: { readonly root: string; readonly reader: FolderReader },
   read: Map<string, readonly SourceFile[]>,
 ): void {
-  const names = reader.listFiles(join(root, folder)).filter((name) => isCode(name) && !isSkipped(name));
-  const files = names.toSorted(byName).map((name) => ({
+  const files = listCodeFiles(reader.listFiles(join(root, folder))).map((name) => ({
     path: joinFolders(folder, name),
     text: unusableFileReason(name) === undefined ? reader.readText(join(root, folder), name) : '{}',
   }));

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ProviderError } from '../../base/errors';
-import { findBackend } from '../../engine';
+import { findBackend, listCodeFiles } from '../../engine';
 import { type BackendBlock, openBackendStore, openStateStore, type StateStore } from '../../state';
 import { findWorkspace } from '../../state/beside-terraform';
 import { readBackendConfig } from './backend-config';
@@ -54,7 +54,7 @@ export function openStackState(
 
 /** The backend that the code in `folder` names, whatever else stands there. */
 function findBackendIn(folder: string): ReturnType<typeof findBackend> {
-  const files = readdirSync(folder)
+  const files = listCodeFiles(readdirSync(folder))
     .filter((name) => name.endsWith('.tf.json'))
     .map((path) => ({ path, text: readCodeFile(join(folder, path)) }));
   return findBackend(files);

@@ -66,6 +66,7 @@ describe('the settings of the backend s3', () => {
   test.each<[object, string]>([
     [{ key: 'k' }, 'needs `bucket`'],
     [{ ...base, key: '/k' }, 'takes a `key` that begins and ends without a slash'],
+    [{ ...base, workspace_key_prefix: '/p' }, 'takes a `workspace_key_prefix` that begins and ends without a slash'],
     [{ ...base, access_key: 'a' }, 'needs `access_key` and `secret_key` together'],
     [{ ...base, endpoints: { s3: 'here' } }, 'takes for `endpoints.s3` an http or https URL'],
     [{ ...base, endpoint: 'ftp://states.example.com' }, 'takes for `endpoints.s3` an http or https URL'],

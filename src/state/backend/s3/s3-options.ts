@@ -115,8 +115,8 @@ export function toS3Options(
   workspace = defaultWorkspace,
 ): S3Options {
   const { bucket, key, acl, workspace_key_prefix: prefix = 'env:' } = settings;
-  if (key.startsWith('/') || key.endsWith('/'))
-    refuseBackend('s3', 'takes a `key` that begins and ends without a slash.');
+  for (const [name, path] of Object.entries({ key, workspace_key_prefix: prefix }))
+    if (/^\/|\/$/.test(path)) refuseBackend('s3', `takes a \`${name}\` that begins and ends without a slash.`);
   const endpoint = findEndpoint(settings);
   const client = {
     region: settings.region ?? environment['AWS_DEFAULT_REGION'],
