@@ -135,6 +135,16 @@ test('a hostile message of a policy is shown as text', async () => {
   expect((await project.aac(['plan'])).stderr).toContain('\\u001b[2J::stop');
 });
 
+test('policies whose folder does not have the package say where to install it', async () => {
+  project.write({});
+  write('aac.policies.mjs', "import { forbid } from 'analytics-as-code/review';\nexport default [forbid];");
+  const { code, stderr } = await project.aac(['plan']);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining(`it imports analytics-as-code, which ${project.folder} does not have; install it there`),
+  ]);
+});
+
 test('a file of policies that cannot be used ends a command in one sentence', async () => {
   project.write({});
   write('aac.policies.mjs', '\nexport default [ a b ];');

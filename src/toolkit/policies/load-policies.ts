@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { findJsonObject } from '../../base/json-text';
@@ -8,6 +8,7 @@ import { once } from '../../base/once';
 import type { Policy } from '../../review';
 import { findPoliciesFile, type PoliciesOptions, refusePolicies } from './find-policies';
 import type { ListeningHost, ToolkitHost } from '../host';
+import { ownPackage } from '../project/install-spec';
 import { installedFolder } from '../installed-folder';
 import { describeFailure, traitsOf } from './policies-failure';
 
@@ -57,6 +58,10 @@ async function importFile(file: string, host: ToolkitHost): Promise<unknown> {
         file,
         'this Node does not read its TypeScript; install tsx in the project (npm install --save-dev tsx)',
       );
+    }
+    const [, missing] = /^Cannot find package '([^']+)'/.exec(message) ?? [];
+    if (missing === ownPackage) {
+      refusePolicies(file, `it imports ${missing}, which ${dirname(file)} does not have; install it there with npm`);
     }
     if (name === 'SyntaxError' && /outside a module|'export'/.test(message)) {
       const moduleName = `${basename(file, extname(file))}.m${isTypeScript ? 'ts' : 'js'}`;

@@ -71,7 +71,8 @@ async function warnOfNamesakes(
     .map(({ id }) => id)
     .filter((id) => !run.managed.has(objectKey(kind.type, id)));
   if (ids.length === 0) return [];
-  const detail = `The service has ${titleOf(kind.type, config)} already, with the id ${ids.join(', ')}. Another one would be made: \`adopt_existing\` of the provider takes over what is there, and so does an import.`;
+  const which = `${ids.length === 1 ? 'id' : 'ids'} ${ids.join(', ')}`;
+  const detail = `The service has ${titleOf(kind.type, config)} already, with the ${which}. Another one would be made: \`adopt_existing\` of the provider takes over what is there, and so does an import.`;
   return [warningAt(['name'], 'There is an object of this name already', detail)];
 }
 
