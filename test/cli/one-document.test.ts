@@ -24,7 +24,7 @@ const failure = { diagnostics: [expect.objectContaining({ severity: 'error' })] 
 describe('standard output has one JSON document', () => {
   test.each([
     [64, ['plan', '--max-deletes', 'x']],
-    [1, ['plan', '--target', 'analytics_alert.none']],
+    [1, ['plan', '--target', 'analytics_alert.a.b']],
     [64, ['review', 'none.json']],
     [64, ['review', 'reviewed.json', '--policies', 'none.cjs']],
   ])('that says why, when it ends with %d: %j', async (code, args) => {
