@@ -7,7 +7,7 @@ import { maskAddress } from '../../src/base/http/mask-address';
 import { visibleLine, visibleText } from '../../src/base/text/visible-text';
 import { isPart } from '../../src/service/http/data/part-answer';
 import { serviceAddress } from '../../src/service/http/options/resolve-options';
-import { parseVersionConstraint } from '../../src/engine/configuration/version-constraint';
+import { parseVersionConstraint } from '../../src/engine/configuration/checks/version-constraint';
 import { evaluateExpression } from '../../src/language/evaluate-expression';
 import { parseTemplate } from '../../src/language/syntax/parse-template';
 import { nothing } from '../../src/language/values/typed';

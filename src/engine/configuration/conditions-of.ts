@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/json';
-import type { TemplateBody } from './check-bodies';
-import type { Objects } from './check-declarations';
+import type { TemplateBody } from './checks/check-bodies';
+import type { Objects } from './checks/check-declarations';
 import type { Condition } from './configuration';
 import type { Declarations } from './declarations';
 

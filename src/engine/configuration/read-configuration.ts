@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import type { Catalogue } from '../../model';
-import { checkChanges } from './check-declarations';
-import { checkModule } from './check-module';
-import { versionConstraintOf } from './check-versions';
+import { checkChanges } from './checks/check-declarations';
+import { checkModule } from './checks/check-module';
+import { versionConstraintOf } from './checks/check-versions';
 import type { Configuration } from './configuration';
 import { contentsOf, linkModules } from './modules/link-modules';
 import { ModuleReader } from './modules/read-module';

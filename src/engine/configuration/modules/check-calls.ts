@@ -1,6 +1,6 @@
 import { errorAt } from '../../../base/diagnostic';
 import { nearestWords } from '../../../base/text/find-nearest';
-import { aliasesIn } from '../check-declarations';
+import { aliasesIn } from '../checks/check-declarations';
 import type { ModuleCall } from '../declarations';
 import { type Mistakes, notEvaluated } from '../findings';
 import type { ModuleCode } from './module-code';

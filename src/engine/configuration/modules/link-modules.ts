@@ -1,7 +1,7 @@
 import { inModule } from '../../addresses';
 import type { CheckBlock, Configuration, ModuleBlock, ModuleContents, ObjectBlock } from '../configuration';
 import { type Declarations, type ModuleCall, ownLocalNames } from '../declarations';
-import { versionConstraintOf } from '../check-versions';
+import { versionConstraintOf } from '../checks/check-versions';
 import type { ModuleCode } from './module-code';
 
 type Alias = string | undefined;

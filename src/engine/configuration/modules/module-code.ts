@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { AttributeType, Catalogue } from '../../../model';
 import { kindsOf } from '../../../model';
 import type { ObjectBlock, RemoteStateBlock } from '../configuration';
-import type { Objects } from '../check-declarations';
+import type { Objects } from '../checks/check-declarations';
 import type { Declarations } from '../declarations';
 import type { SourceFile } from '../source-file';
 

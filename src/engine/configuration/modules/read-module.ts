@@ -2,7 +2,7 @@ import { isOwnProvider, createDeclarations, type Declarations, sourceOf } from '
 import type { Diagnostic } from '../../../base/diagnostic';
 import { Findings } from '../findings';
 import { readBlocks } from '../read-blocks';
-import type { Objects } from '../check-declarations';
+import type { Objects } from '../checks/check-declarations';
 import { providerOfObject, readObject } from '../read-object';
 import { isRemoteState, readRemoteState } from '../read-remote-state';
 import type { ObjectBlock } from '../configuration';

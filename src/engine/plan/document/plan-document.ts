@@ -18,7 +18,7 @@ import {
 } from '../../../documents';
 import { type Attributes, schemaOf } from '../../../model';
 import { compareModules } from '../../../state';
-import { representedVersion } from '../../configuration/check-versions';
+import { representedVersion } from '../../configuration/checks/check-versions';
 import type { Configuration } from '../../configuration/configuration';
 import { lastingOf, shownValue, type VariableValue } from '../../evaluation/create-scope';
 import type { ObjectChange } from '../../objects/object-change';

@@ -13,7 +13,7 @@ import {
 import { type Catalogue, type ObjectValue, schemaOf, sensitivePaths, unitePaths } from '../../../model';
 import { toChecksDocument } from './checks-document';
 import { toModuleDocument } from './module-document';
-import { representedVersion } from '../../configuration/check-versions';
+import { representedVersion } from '../../configuration/checks/check-versions';
 import type { Configuration, RemoteStateBlock } from '../../configuration/configuration';
 import {
   addressOf,

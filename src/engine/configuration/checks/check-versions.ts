@@ -1,6 +1,6 @@
-import { errorAt } from '../../base/diagnostic';
-import { type Declarations, isOwnProvider } from './declarations';
-import { type Mistakes, notEvaluated } from './findings';
+import { errorAt } from '../../../base/diagnostic';
+import { type Declarations, isOwnProvider } from '../declarations';
+import { type Mistakes, notEvaluated } from '../findings';
 import { fitsVersion, formatVersionConstraint, parseVersionConstraint } from './version-constraint';
 
 /** The Terraform whose plans, requests, states and documents ours are like. */

@@ -1,8 +1,8 @@
-import { errorAt } from '../../base/diagnostic';
-import { nearestWords } from '../../base/text/find-nearest';
-import { type Catalogue, kindsOf } from '../../model';
-import { type Reference, referencesIn, wholeNames } from '../../language';
-import { namespaceOf } from '../addresses';
+import { errorAt } from '../../../base/diagnostic';
+import { nearestWords } from '../../../base/text/find-nearest';
+import { type Catalogue, kindsOf } from '../../../model/index';
+import { type Reference, referencesIn, wholeNames } from '../../../language/index';
+import { namespaceOf } from '../../addresses';
 import {
   checkArguments,
   checkIgnored,
@@ -13,12 +13,12 @@ import {
 } from './check-bodies';
 import { checkProviders, type Objects } from './check-declarations';
 import { checkVersions } from './check-versions';
-import { conditionsOf } from './conditions-of';
-import { type Declarations, isOwnProvider, ownLocalNames } from './declarations';
-import { type Mistakes, notEvaluated } from './findings';
-import { checkCalled, checkCalls, checkRoot } from './modules/check-calls';
-import { keysOf } from './import-target';
-import { findType, type ModuleCode, type RemoteStates } from './modules/module-code';
+import { conditionsOf } from '../conditions-of';
+import { type Declarations, isOwnProvider, ownLocalNames } from '../declarations';
+import { type Mistakes, notEvaluated } from '../findings';
+import { checkCalled, checkCalls, checkRoot } from '../modules/check-calls';
+import { keysOf } from '../import-target';
+import { findType, type ModuleCode, type RemoteStates } from '../modules/module-code';
 
 /** What a remote state is read with may depend on no object: it is read before any of them. */
 function* checkRemoteStates(remoteStates: RemoteStates): Mistakes {

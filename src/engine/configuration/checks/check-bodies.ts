@@ -1,12 +1,12 @@
-import { type AttributePath, type Diagnostic, errorAt, formatPath, nameOfStep } from '../../base/diagnostic';
-import { nearestWords } from '../../base/text/find-nearest';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { inspectTemplates, type Reference, refusalAdvice } from '../../language';
-import { type Attributes, type AttributeType, type Catalogue, elementType, isUnordered } from '../../model';
-import { isBuiltIn, namespaceOf, repetitionOf, unevaluatedRootOf } from '../addresses';
-import type { Repetition } from './configuration';
-import { type Mistakes, notEvaluated } from './findings';
-import { remoteStateType } from './read-remote-state';
+import { type AttributePath, type Diagnostic, errorAt, formatPath, nameOfStep } from '../../../base/diagnostic';
+import { nearestWords } from '../../../base/text/find-nearest';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
+import { inspectTemplates, type Reference, refusalAdvice } from '../../../language/index';
+import { type Attributes, type AttributeType, type Catalogue, elementType, isUnordered } from '../../../model/index';
+import { isBuiltIn, namespaceOf, repetitionOf, unevaluatedRootOf } from '../../addresses';
+import type { Repetition } from '../configuration';
+import { type Mistakes, notEvaluated } from '../findings';
+import { remoteStateType } from '../read-remote-state';
 
 /** A body whose strings are templates. */
 export interface TemplateBody<J = JsonValue> {

@@ -1,14 +1,14 @@
-import { errorAt } from '../../base/diagnostic';
-import { nearestWords } from '../../base/text/find-nearest';
-import { providerSource } from '../../base/provider-address';
-import { refusalAdvice } from '../../language';
-import type { Catalogue } from '../../model';
-import { parseAddress } from '../../state';
-import { inModule } from '../addresses';
-import type { MovedBlock, ObjectBlock } from './configuration';
-import { type Declarations, isOwnProvider, ownLocalName, sourceOf, undeclaredSource } from './declarations';
-import { type Mistakes, notEvaluated, whereTwice } from './findings';
-import { providerOfObject } from './read-object';
+import { errorAt } from '../../../base/diagnostic';
+import { nearestWords } from '../../../base/text/find-nearest';
+import { providerSource } from '../../../base/provider-address';
+import { refusalAdvice } from '../../../language/index';
+import type { Catalogue } from '../../../model/index';
+import { parseAddress } from '../../../state/index';
+import { inModule } from '../../addresses';
+import type { MovedBlock, ObjectBlock } from '../configuration';
+import { type Declarations, isOwnProvider, ownLocalName, sourceOf, undeclaredSource } from '../declarations';
+import { type Mistakes, notEvaluated, whereTwice } from '../findings';
+import { providerOfObject } from '../read-object';
 
 /** Resources and data sources by their addresses. */
 export type Objects = ReadonlyMap<string, ObjectBlock>;
