@@ -60,7 +60,7 @@ export const addMirror: AddCommand = (program, host) => {
       }
       writeMirror(folder, host);
       host.print(cliConfiguration(folder));
-      // Whoever has this one file may have no Node, and Terraform would not say that it is missing.
+      // A user of the single executable may have no Node. Terraform does not say that Node is missing.
       if (host.packageFolder === undefined) {
         host.printError(
           line`The provider in ${folder} needs Node on the PATH of Terraform; where there is none, install the provider of a release.`,
