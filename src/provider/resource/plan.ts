@@ -118,7 +118,13 @@ function restorePending(
 /** Plans an object that is configured. */
 async function planWrite<Context>(
   { definition, context, isStrict }: Planner<Context>,
-  { prior, config, isReplacement = false, isRepeated = false, privateData }: PlanRequest & { readonly config: ObjectValue },
+  {
+    prior,
+    config,
+    isReplacement = false,
+    isRepeated = false,
+    privateData,
+  }: PlanRequest & { readonly config: ObjectValue },
 ): Promise<PlanAnswer> {
   const { attributes } = definition;
   const before = parsePrivateState(privateData);

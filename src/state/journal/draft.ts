@@ -63,9 +63,7 @@ function isPrintedAlike(base: State, state: State): boolean {
     return object ? [[address, object] as const] : [];
   });
   if (before.length < anew.length) return false;
-  return (
-    printState({ ...state, objects: new Map(anew) }) === printState({ ...base, objects: new Map(before) })
-  );
+  return printState({ ...state, objects: new Map(anew) }) === printState({ ...base, objects: new Map(before) });
 }
 
 /** `base` with what `draft` made of it. Its serial is one more exactly when something of it differs. */
