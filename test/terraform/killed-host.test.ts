@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, test } from '@jest/globals';
 import type { Message } from '../../src/terraform/wire/messages';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { createGate, type Gate } from '../support/gate';
