@@ -113,7 +113,7 @@ describe('known drift', () => {
   });
 
   test.each([
-    ['[]', 'it has to be an object with the list `known` and nothing else'],
+    ['[]', 'it has to be an object with the list `known` and nothing else. (DRIFT_FILE_UNREADABLE)'],
     ['{"known": [], "known": []}', 'aac.drift.json cannot be used: a key of an object stands there again'],
     ['{"known": [{"address": "a"}]}', 'entry 1 of `known` needs a text in `digest`'],
     ['{"known": [{"adress": "a"}]}', 'entry 1 of `known` has an unknown key `adress`; the nearest one is `address`'],
