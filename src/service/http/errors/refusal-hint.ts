@@ -47,6 +47,9 @@ function busyHint(call: PreparedCall, { dialect, settingNames: { maxConcurrency 
 const rateHint = ({ requestsPerSecond, maxConcurrency, maxRetries }: SettingNames): string =>
   `Set \`${requestsPerSecond}\`, lower \`${maxConcurrency}\`, or raise \`${maxRetries}\`.`;
 
+const loadHint = ({ maxConcurrency }: SettingNames): string =>
+  `If it answers so because of too many requests at once, set \`${maxConcurrency}\`.`;
+
 function forbiddenHint({ place }: PreparedCall, { clientId, extraHeaders }: SettingNames): string {
   return place.operation === 'login'
     ? `Check \`${clientId}\`; a gateway before the service may want a header, which \`${extraHeaders}\` gives.`
@@ -72,6 +75,7 @@ export function refusalHint(call: PreparedCall, refused: Refused, context: HintC
   if (lacking !== '') return lacking;
   if (isPause(call) && [400, 404, 405, 422].includes(status)) return pauseHint;
   if (status === 404) return lostHint(call, names);
+  if (status === 503 && !call.row.repeatable) return loadHint(names);
   const isBusy = call.row.mutating && (status === 409 || status === 423);
   return isBusy ? busyHint(call, context) : absenceHint(call, status, context);
 }
