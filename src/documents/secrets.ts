@@ -28,7 +28,7 @@ function replaceSecrets(value: JsonValue, marks: JsonValue | undefined, by: Repl
   if (Array.isArray(value)) {
     const elements = listOf(value);
     const replaced = elements.map((inner, at) => replaceSecrets(inner, markAt(marks, at), by));
-    return replaced.every((inner, at) => inner === elements[at]) ? value : replaced;
+    return replaced.every((inner, at) => inner === elements[at]) ? (value as JsonValue) : replaced;
   }
   if (!isJsonObject(value)) return value;
   let replaced: Record<string, JsonValue> | undefined;

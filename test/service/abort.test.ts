@@ -131,7 +131,7 @@ describe('settling', () => {
     const settling = new AbortController();
     const service = await start({
       'POST /api/2.0/alerts': (request, response) => {
-        refusal(request, response);
+        void refusal(request, response);
         setImmediate(() => {
           settling.abort();
         });

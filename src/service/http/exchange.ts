@@ -87,6 +87,16 @@ export function createExchange(options: ExchangeOptions): Exchange {
     }
   }
 
+  /** How a call ends that is not sent again; undefined where it is. */
+  function endOf({ row }: PreparedCall, ending: CallResult, delayMs: number): CallResult | undefined {
+    const { reply, attempts } = ending;
+    if (attempts > options.maxRetries) return ending;
+    const [isRest, isRepeated] = [asksForRest(reply), mayRepeat(row, reply)];
+    if (settling?.aborted) return isRest || isRepeated ? { ...ending, reply: interrupted(settling) } : ending;
+    if (isRepeated) return undefined;
+    return isRest ? { ...ending, repeatAfterMs: delayMs } : ending;
+  }
+
   return async (call, credential) => {
     const request = toRequest(call, { ...extraHeaders, ...credential });
     let takenEffect = false;
@@ -94,13 +104,11 @@ export function createExchange(options: ExchangeOptions): Exchange {
       const reply = await throttle(() => attempt(call, request), attempts > 1);
       takenEffect ||= mayHaveTakenEffect(reply);
       const ending = { reply, attempts, mayHaveTakenEffect: takenEffect };
-      if (attempts > options.maxRetries) return ending;
-      const isLeft = asksForRest(reply) || mayRepeat(call.row, reply);
-      if (settling?.aborted) return isLeft ? { ...ending, reply: interrupted(settling) } : ending;
       const retryAfterMs = reply.kind === 'answer' ? reply.retryAfterMs : undefined;
       const isRest = asksForRest(reply);
       const delayMs = retryDelayMs({ attempt: attempts, random, retryAfterMs });
-      if (!mayRepeat(call.row, reply)) return isRest ? { ...ending, repeatAfterMs: delayMs } : ending;
+      const end = endOf(call, ending, delayMs);
+      if (end) return end;
       log?.({
         level: 'warn',
         message: 'request will be repeated',

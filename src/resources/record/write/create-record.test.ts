@@ -11,12 +11,12 @@ const webhook = actions.find(({ type }) => type === 'analytics_webhook_action');
 const config = { name: 'On call', url: 'https://hook.example' };
 
 /** What a gateway answers to a create that may have been carried out. */
-const refusal = (status: number, repeatAfterMs?: number): ApiError =>
+const refusal = (status: number, repeatAfterMs?: number, mayHaveTakenEffect = true): ApiError =>
   new ApiError('API_UNAVAILABLE', 'Gateway.', {
     operation: 'createWebhook',
     method: 'POST',
     path: '/',
-    mayHaveTakenEffect: true,
+    mayHaveTakenEffect,
     serviceMessage: '',
     status,
     repeatAfterMs,
@@ -86,7 +86,7 @@ test.each(cases)('a create that is answered %s, is never there twice', async (_w
 });
 
 /** Makes a webhook in a service that takes it and then refuses every read. */
-async function makeUnread(answered: JsonObject) {
+function makeUnread(answered: JsonObject) {
   const held: JsonObject[] = [];
   const { context } = createFakeService({ listWebhook: () => [...held] });
   let isMade = false;
@@ -95,14 +95,14 @@ async function makeUnread(answered: JsonObject) {
       isMade = true;
       return { ...answered, name: input?.body['name'], url: input?.body['url'], raw: {} };
     }
-    if (isMade) throw new ApiError('API_UNAVAILABLE', 'Gateway.', { ...refusal(503), mayHaveTakenEffect: false });
+    if (isMade) throw refusal(503, undefined, false);
     return await (context.client.call as (operation: OperationName, input?: object) => Promise<unknown>)(
       operation,
       input,
     );
   }) as AnalyticsClient['call'];
   const list = (async (operation: ListOperationName) => {
-    if (isMade) throw new ApiError('API_UNAVAILABLE', 'Gateway.', { ...refusal(503), mayHaveTakenEffect: false });
+    if (isMade) throw refusal(503, undefined, false);
     return await context.client.list(operation);
   }) as AnalyticsClient['list'];
   const change = { prior: null, planned: config, config, isReplacement: false };
@@ -111,7 +111,7 @@ async function makeUnread(answered: JsonObject) {
 }
 
 test('a create that was answered is done, also where every read of it fails', async () => {
-  const { made, notices } = await makeUnread({ id: '7' });
+  const { made, notices } = makeUnread({ id: '7' });
   expect(await made).toMatchObject({ id: '7', name: 'On call' });
   expect(notices).toEqual([
     { summary: 'Written object was not read', detail: expect.stringMatching(/took the \S+ 7, .* failed: Gateway\./) },
@@ -119,7 +119,7 @@ test('a create that was answered is done, also where every read of it fails', as
 });
 
 test('one whose answer says no id, and that cannot be looked for, says that it may be there', async () => {
-  const { made } = await makeUnread({});
+  const { made } = makeUnread({});
   await expect(made).rejects.toMatchObject({ code: 'API_UNAVAILABLE', mayHaveTakenEffect: true });
 });
 

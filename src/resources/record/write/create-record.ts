@@ -83,7 +83,8 @@ async function requestCreate(kind: RecordKind, context: ServiceContext, asked: A
 /** Whatever goes wrong after a create was answered, the object is there: who forgot it would make it again. */
 function sayMade(error: unknown): unknown {
   if (!(error instanceof CallError)) return error;
-  const details = { ...error, cause: error.cause, mayHaveTakenEffect: true };
+  const { operation, method, path, cause } = error;
+  const details = { operation, method, path, cause, mayHaveTakenEffect: true };
   if (error instanceof ContractError) return new ContractError(error.message, { ...details, issues: error.issues });
   return new CallError(error.code, error.message, details);
 }

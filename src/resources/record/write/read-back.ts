@@ -84,7 +84,8 @@ function noteUnseen({ type }: RecordKind, { run, readAfterWriteMs }: ServiceCont
 }
 
 /** A service that refuses or does not answer a read after a write took the write all the same. */
-function noteUnread({ type }: RecordKind, { run }: ServiceContext, id: string, { message }: CallError): void {
+function noteUnread({ type }: RecordKind, { run }: ServiceContext, unread: { id: string; message: string }): void {
+  const { id, message } = unread;
   const detail = `The service took the ${type} ${id}, and the read of it failed: ${message} The state has what was sent; the next plan shows what became of it.`;
   run.notices.push({ summary: 'Written object was not read', detail });
 }
@@ -127,7 +128,7 @@ export async function readBack(
     found = await readWritten(kind, context, write);
   } catch (error) {
     if (!(error instanceof CallError) || error instanceof ContractError) throw error;
-    noteUnread(kind, context, id, error);
+    noteUnread(kind, context, { id, message: error.message });
     return taken;
   }
   if (found === undefined) {

@@ -183,7 +183,9 @@ describe('the pace', () => {
 
   test('is not halved by one lone failure, and down to 1 where everything fails', () => {
     const pace = new Pace();
-    const end = (outcome: 'done' | 'failed'): void => pace.end(pace.begin('create', 0), 50, outcome);
+    const end = (outcome: 'done' | 'failed'): void => {
+      pace.end(pace.begin('create', 0), 50, outcome);
+    };
     end('failed');
     expect(pace.limit).toBe(8);
     for (let index = 0; index < 20; index += 1) end('failed');
