@@ -91,7 +91,7 @@ describe('an apply that is interrupted', () => {
       child.stderr?.on('data', (chunk: Buffer) => {
         if (chunk.toString().includes('Interrupted.')) child.kill('SIGINT');
       });
-      child.kill('SIGINT');
+      void gate.reached().then(() => child.kill('SIGINT'));
     });
     expect([code, stderr]).toEqual([130, expect.stringContaining('(ABORTED)')]);
 
@@ -113,7 +113,7 @@ test('an apply that is interrupted closes what is ephemeral', async () => {
     child.stderr?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Interrupted.')) gate.open();
     });
-    child.kill('SIGINT');
+    void gate.reached().then(() => child.kill('SIGINT'));
   });
   expect([code, stderr]).toEqual([130, expect.stringMatching(/run: Closing complete/)]);
   const closed = project.server.journal.filter(({ operation }) => operation === 'logout');
