@@ -55,6 +55,12 @@ function testOf<Row>(conditions: readonly Condition[], run: Run<Row>): Test<Row>
   return compileCondition({ kind: 'and', terms: conditions }, { ...options, text: query.text, read });
 }
 
+/** What a statement asks of each record by itself. */
+const testOfRecords = (run: Run<JsonObject>): Test<JsonObject> => {
+  const { where } = run.statement;
+  return testOf(isGrouped(run.statement) ? splitCondition(run.statement).ofRecords : where ? [where] : [], run);
+};
+
 function* filterRows<Row>(rows: Iterable<Row>, test: Test<Row>): Iterable<Row> {
   for (const row of rows) if (test(row)) yield row;
 }
@@ -108,7 +114,7 @@ const asTheyAre = <Row>(rows: Iterable<Row>): Iterable<Row> => rows;
 
 function overRecords(run: Run<JsonObject>, isShown: boolean): Pass<JsonObject, object> {
   const { statement } = run;
-  const test = testOf(statement.where ? [statement.where] : [], run);
+  const test = testOfRecords(run);
   const inOrder = orderAndLimit(run);
   const project = isShown && statement.select ? projectRows(statement.select, run) : asTheyAre;
   return (records) => project(inOrder(filterRows(records, test)));
@@ -132,13 +138,13 @@ export function groupReader(statement: Statement): (column: Column) => Reader<Pi
 
 function overGroups(run: Run<JsonObject>, isShown: boolean): Pass<JsonObject, object> {
   const { query, statement, options } = run;
-  const { ofRecords, ofGroups } = splitCondition(statement);
+  const { ofGroups } = splitCondition(statement);
   const fields = groupFieldsOf(statement);
   const aggregates = aggregatesOf(statement);
   const maxHeld = options.maxHeldRows ?? limits.heldRows;
   const refuse = refuseAt(run, (statement.groupBy[0] ?? aggregates[0])?.at ?? 0, maxHeld);
   const groupRun: Run<Group> = { query, statement, options, read: groupReader(statement) };
-  const [testRecord, testGroup] = [testOf(ofRecords, run), testOf(ofGroups, groupRun)];
+  const [testRecord, testGroup] = [testOfRecords(run), testOf(ofGroups, groupRun)];
   const inOrder = orderAndLimit(groupRun);
   const shown = statement.select ?? statement.groupBy.map((column) => ({ column, alias: null }));
   const project: Pass<Group, object> = isShown ? projectRows(shown, groupRun) : asTheyAre;
@@ -150,9 +156,12 @@ function overGroups(run: Run<JsonObject>, isShown: boolean): Pass<JsonObject, ob
 
 type Context = Pick<Run<JsonObject>, 'query' | 'options'>;
 
+function recordRun(statement: Statement, context: Context): Run<JsonObject> {
+  return { ...context, statement, read: (column) => fieldReader(titleOf(column)) };
+}
+
 function overRows(statement: Statement, context: Context, isShown: boolean): Pass<JsonObject, object> {
-  const read = (column: Column): Reader<JsonObject> => fieldReader(titleOf(column));
-  const run = { ...context, statement, read };
+  const run = recordRun(statement, context);
   return isGrouped(statement) ? overGroups(run, isShown) : overRecords(run, isShown);
 }
 
@@ -171,6 +180,12 @@ export function compileFires(query: Query, options: QueryOptions): (records: rea
     for (const _ of rows) return true;
     return false;
   };
+}
+
+/** Whether the first statement of a query takes a record: what the query shows depends on the records that it takes alone. */
+export function compileTakes(query: Query, options: QueryOptions): Test<JsonObject> {
+  const [statement] = query.statements;
+  return statement ? testOfRecords(recordRun(statement, { query, options })) : () => true;
 }
 
 /**

@@ -26,7 +26,9 @@ function alignLike(before: number[], after: number[], isSame: (before: number, a
   );
 }
 
-const keyOf = (element: JsonValue | undefined): string => printTerraformJson(sortKeys(element ?? null), 'line');
+/** The same for equal elements. Nearly all are texts, and no JSON of another value begins with a quotation mark. */
+const keyOf = (element: JsonValue | undefined): string =>
+  typeof element === 'string' ? `"${element}` : printTerraformJson(sortKeys(element ?? null), 'line');
 
 /** Equal elements are partners; what stayed or is gone comes in its order, and then what is new. */
 function alignAnywhere(
@@ -42,10 +44,14 @@ function alignAnywhere(
     if (others) others.unshift(index);
     else places.set(key, [index]);
   }
-  const old = before.map((element, index) => [index, places.get(keyOf(element))?.pop() ?? -1] as const);
-  const taken = new Set(old.map(([, index]) => index));
-  const added = [...after.keys()].filter((index) => !taken.has(index));
-  return [...old, ...added.map((index) => [-1, index] as const)];
+  const isTaken: boolean[] = [];
+  const pairs: (readonly [before: number, after: number])[] = before.map((element, index) => {
+    const partner = places.get(keyOf(element))?.pop() ?? -1;
+    if (partner >= 0) isTaken[partner] = true;
+    return [index, partner];
+  });
+  for (const index of after.keys()) if (!isTaken[index]) pairs.push([-1, index]);
+  return pairs;
 }
 
 function align(pair: ValuePair, pairing: Pairing): Alignment {

@@ -5,6 +5,7 @@ import { compileFires } from '../run-query';
 import { findSqlWords } from '../sql-words';
 import { boundariesOf, type Boundaries } from './boundary-fields';
 import { comparedColumns, dependsOnOrder, isOfSingleRecords } from './compared-columns';
+import { type Fires, firesOfSets } from './fires-of-sets';
 import { minimise } from './minimise';
 import { askedOfRecords, searchRecords } from './search-records';
 import { recordSets } from './search-sets';
@@ -56,8 +57,6 @@ export type Difference =
 const recordsOfOne = 50;
 
 type Found = Pick<Differs, 'startsOn' | 'stopsOn'>;
-
-type Fires = (records: readonly JsonObject[]) => boolean;
 
 /** Two conditions at one moment. */
 interface Pair extends DifferenceOptions {
@@ -177,7 +176,7 @@ export function findDifference(before: Query, after: Query, options: DifferenceO
   if (obstacle) return obstacle;
   const longest = Math.max(...[before, after].map((query) => comparedColumns(query).length), shortComparisons);
   const maxEvaluations = Math.ceil((options.maxEvaluations * shortComparisons) / longest);
-  const [firesBefore, firesAfter] = [compileFires(before, { nowMs }), compileFires(after, { nowMs })];
+  const [firesBefore, firesAfter] = [firesOfSets(before, { nowMs }), firesOfSets(after, { nowMs })];
   const boundaries = boundariesOf([before, after], nowMs);
   return compare({ ...options, before, after, firesBefore, firesAfter, boundaries, maxEvaluations });
 }

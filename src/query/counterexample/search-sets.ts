@@ -75,8 +75,10 @@ function* pairsOf(pool: readonly JsonObject[]): Iterable<readonly JsonObject[]> 
 }
 
 function* triplesOf(pool: readonly JsonObject[]): Iterable<readonly JsonObject[]> {
-  for (const [index, third] of pool.entries()) {
-    for (const pair of pairsOf(pool.slice(0, index + 1))) yield [...pair, third];
+  for (const [last, third] of pool.entries()) {
+    for (const [index, second] of pool.slice(0, last + 1).entries()) {
+      for (const first of pool.slice(0, index + 1)) yield [first, second, third];
+    }
   }
 }
 

@@ -14,14 +14,12 @@ export function elementChanges(
     return { op, value: shown, ...(label !== undefined && { label }) };
   };
   const pairs = elementPairs({ ...pair, beforeSensitive: marks, afterSensitive: marks }, 'without order');
-  const removed = pairs.filter(({ before, after }) => before !== undefined && after === undefined);
-  const added = pairs.filter(({ before }) => before === undefined);
-  const known = added.filter(({ unknown }) => unknown !== true);
-  return [
-    ...removed.map(({ before = null, beforeSensitive }) => toElement('removed', before, beforeSensitive)),
-    ...known.map(({ after = null, afterSensitive }) => toElement('added', after, afterSensitive)),
-    ...added
-      .filter(({ unknown }) => unknown === true)
-      .map(() => ({ op: 'added' as const, label: '(known after apply)' })),
-  ];
+  const [removed, added, open]: [FieldElement[], FieldElement[], FieldElement[]] = [[], [], []];
+  for (const { before, after, unknown, beforeSensitive, afterSensitive } of pairs) {
+    if (before === undefined) {
+      if (unknown === true) open.push({ op: 'added', label: '(known after apply)' });
+      else added.push(toElement('added', after ?? null, afterSensitive));
+    } else if (after === undefined) removed.push(toElement('removed', before, beforeSensitive));
+  }
+  return [...removed, ...added, ...open];
 }

@@ -23,13 +23,16 @@ export interface Elements {
 
 const none: Elements = { known: [], unknownCount: 0 };
 
-/** What stands at a path; what was said of a whole (true) counts for its parts. */
+/** What an attribute holds; what was said of a whole (true) counts for its parts. The name is ours: no other object has it. */
+export function attributeAt(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (isJsonObject(value)) return value[name];
+  return value === true || value === concealed ? value : undefined;
+}
+
+/** What stands at a path of attributes. */
 export function dig(value: JsonValue | undefined, path: readonly string[]): JsonValue | undefined {
   let at = value;
-  for (const name of path) {
-    if (!isJsonObject(at)) return at === true || at === concealed ? at : undefined;
-    at = Object.hasOwn(at, name) ? at[name] : undefined;
-  }
+  for (const name of path) at = attributeAt(at, name);
   return at;
 }
 
@@ -42,14 +45,12 @@ export function elementsAt(object: PlannedObject, side: Side, path: readonly str
   if (!Array.isArray(clear)) return none;
   const shown = dig(object[side] ?? undefined, path);
   const shownAt = (index: number): JsonValue | undefined => (Array.isArray(shown) ? shown[index] : shown) as JsonValue;
-  const unknownAt = (index: number): boolean => Array.isArray(unknown) && unknown[index] === true;
-  const elements = (clear as readonly JsonValue[]).map((value, index) => ({
-    clear: textOf(value),
-    isSecret: shownAt(index) === concealed,
-    isOpen: unknownAt(index),
-  }));
-  return {
-    known: elements.filter((element) => !element.isOpen && element.clear !== ''),
-    unknownCount: elements.filter(({ isOpen }) => isOpen).length,
-  };
+  const known: Element[] = [];
+  let unknownCount = 0;
+  (clear as readonly JsonValue[]).forEach((value, index) => {
+    const text = textOf(value);
+    if (Array.isArray(unknown) && unknown[index] === true) unknownCount += 1;
+    else if (text !== '') known.push({ clear: text, isSecret: shownAt(index) === concealed });
+  });
+  return { known, unknownCount };
 }

@@ -115,7 +115,6 @@ export class RecipientReader {
     const open: string[] = [];
     const doubtful = new Map<string, Targets>();
     for (const { attribute, type } of actionAttributes) {
-      if (!this.#view.mayHold(alert, side, attribute)) continue;
       const targets = this.#view.targets(alert, side, attribute);
       if (targets.mayName) doubtful.set(type, targets);
       for (const target of targets.known) known.push(this.#recipientOf(target, side));

@@ -4,7 +4,7 @@ import { nouns } from '../resource-labels';
 import type { PlannedObject, PlannedObjects } from '../objects';
 import { placeAt, type Places } from '../places';
 import type { Impact } from '../report';
-import { dig, type Element, type Elements, elementsAt, type Side } from './elements';
+import { attributeAt, dig, type Element, type Elements, elementsAt, type Side } from './elements';
 
 /** An object that an attribute names by its id. */
 export interface Target {
@@ -78,8 +78,8 @@ export class StackView {
   /** Whether there is, or may be, a value of an attribute on a side. */
   mayHold(object: PlannedObject, side: Side, attribute: string): boolean {
     const { change } = object.source;
-    const values = dig(change[object.action === 'forget' ? 'before' : side], [attribute]) ?? null;
-    return values !== null || dig(change.after_unknown, [attribute]) !== undefined;
+    const values = attributeAt(change[object.action === 'forget' ? 'before' : side], attribute) ?? null;
+    return values !== null || attributeAt(change.after_unknown, attribute) !== undefined;
   }
 
   /** The elements of a list or a set on a side. */

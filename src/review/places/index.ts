@@ -38,6 +38,6 @@ export function readPlaces(files: readonly string[]): Places {
 
 /** The place of an object, whichever of several instances it is. */
 export function placeAt(places: Places, address: string): { readonly place?: Place } {
-  const place = places.get(withoutKeys(address));
+  const place = places.size === 0 ? undefined : places.get(withoutKeys(address));
   return place ? { place } : {};
 }

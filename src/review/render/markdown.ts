@@ -38,8 +38,10 @@ export function renderMarkdown(report: Report, options: RenderOptions): string {
     ...sections.map(({ title: of, count }) => `${String(count)} of ${String(count)} under “${of}”`),
   ]);
   const room = limit - head.length - reserved.length;
-  const linked = fitSections(sectionsOf(linkPlaces(report, options)), room);
+  const withLinks = linkPlaces(report, options);
+  const linked = fitSections(withLinks === report ? sections : sectionsOf(withLinks), room);
+  const fitsWhole = linked.leftOut.length === 0 || withLinks === report;
   // Where there is no room for all, links are the first to go.
-  const { text, leftOut } = linked.leftOut.length === 0 ? linked : fitSections(sections, room);
+  const { text, leftOut } = fitsWhole ? linked : fitSections(sections, room);
   return head + noteOf(leftOut) + text;
 }
