@@ -155,17 +155,11 @@ const runs: Readonly<Record<string, Lines>> = {
   ],
   review: reportFormats.map((format) => ['review', 'plan.json', '--format', format]),
   drift: [
-    ['drift'],
-    ['drift', '--json'],
+    ...[['drift'], ['drift', '--json']],
     ...each((text) => ['drift', '--accept', text]),
     ...each((text) => ['drift', '--acknowledge', text, '--until', '2999-01-01', '--owner', text, '--reason', text]),
   ],
-  explain: [
-    ['explain', 'analytics_alert.o0'],
-    ['explain', 'analytics_alert.o0', '--json'],
-    ...each((text) => ['explain', text]),
-    ...each((text) => ['explain', 'analytics_alert.o0', text]),
-  ],
+  explain: [['explain', 'analytics_alert.o0'], ...each((text) => ['explain', 'analytics_alert.o0', text])],
   apply: [['apply'], ['apply', '--json'], ...each((text) => ['apply', text])],
   destroy: [['destroy'], ['destroy', '--json', '--auto-approve', '--max-deletes', '0']],
   output: [
