@@ -80,7 +80,7 @@ async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: Appl
       if (!step) return true;
       emit('started', step);
       const isDone = await executeStep(run, step);
-      emit(isDone ? 'done' : 'failed', step);
+      if (isDone !== 'skipped') emit(isDone ? 'done' : 'failed', step);
       return isDone;
     },
   });
