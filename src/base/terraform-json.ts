@@ -40,8 +40,13 @@ function labelled(value: object, colon: string): readonly (readonly [label: stri
   return items;
 }
 
-/** Adds the parts of a text; those of the outermost `levels` by themselves. */
-function addParts(parts: string[], value: OrderedJson, lineBreak: string, levels: number): void {
+/** How the text of a value is divided: the outermost `levels` part by part. */
+interface Division {
+  readonly lineBreak: string;
+  readonly levels: number;
+}
+
+function addParts(parts: string[], value: OrderedJson, { lineBreak, levels }: Division): void {
   if (levels === 0 || typeof value !== 'object' || value === null) {
     parts.push(print(value, lineBreak));
     return;
@@ -51,7 +56,7 @@ function addParts(parts: string[], value: OrderedJson, lineBreak: string, levels
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   items.forEach(([label, item], index) => {
     parts.push((index === 0 ? open : ',') + inner + label);
-    addParts(parts, item, inner, levels - 1);
+    addParts(parts, item, { lineBreak: inner, levels: levels - 1 });
   });
   parts.push(items.length === 0 ? open + close : lineBreak + close);
 }
@@ -77,7 +82,7 @@ const outermost = 2;
 export function printTerraformJson(value: OrderedJson, layout: 'line' | 'indented', ending = ''): string {
   if (layout === 'line') return print(value, '') + ending;
   const parts: string[] = [];
-  addParts(parts, value, '\n', outermost);
+  addParts(parts, value, { lineBreak: '\n', levels: outermost });
   parts.push(ending);
   return parts.join('');
 }
