@@ -16,5 +16,7 @@ export interface ServiceContext {
   readonly readAfterWriteMs: number;
   /** Waits; rejects when the run is interrupted. */
   readonly sleep: (ms: number) => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: () => number;
   readonly run: Run;
 }
