@@ -66,17 +66,21 @@ const windowAttributes: Attributes = {
 const once = ['from', 'to'] as const;
 const again = ['cron', 'duration', 'time_zone'] as const;
 
-/** Says what is wrong across the attributes of one window, or undefined. Unknown values are tolerated. */
-function complaintAboutWindow(window: ObjectValue): string | undefined {
+/**
+ * Says what is wrong across the attributes of one window, or undefined. Unknown values are tolerated. `zone` is how `time_zone` is spelt
+ * where the window stands.
+ */
+export function complaintAboutWindow(window: ObjectValue, zone = 'time_zone'): string | undefined {
   const given = (names: readonly string[]): readonly string[] => names.filter((name) => isGiven(window, name));
   const [ofOnce, ofAgain] = [given(once), given(again)];
-  if (ofOnce.length > 0 && ofAgain.length > 0)
-    return `has ${ofOnce.join(' and ')} beside ${ofAgain.join(' and ')}: give either from and to, or cron, duration and time_zone`;
-  if (ofAgain.length > 0)
-    return ofAgain.length === again.length ? undefined : 'needs cron, duration and time_zone together';
-  if (ofOnce.length < once.length) return 'needs from and to, or cron, duration and time_zone';
-  const [from, to] = once.map((name) => (typeof window[name] === 'string' ? parseMomentMs(window[name]) : undefined));
-  return from !== undefined && to !== undefined && to <= from ? 'ends before it opens: to must be after from' : undefined;
+  const either = `either from and to, or cron, duration and ${zone}`;
+  if (ofOnce.length > 0 && ofAgain.length > 0) return `must have ${either}, not both`;
+  if (ofOnce.length < once.length && ofAgain.length < again.length) return `must have ${either}`;
+  const [fromMs, toMs] = once.map((name) =>
+    typeof window[name] === 'string' ? parseMomentMs(window[name]) : undefined,
+  );
+  const isEmpty = fromMs !== undefined && toMs !== undefined && toMs <= fromMs;
+  return isEmpty ? 'ends before it opens: its to must be after its from' : undefined;
 }
 
 /** `maintenance_windows` of an alert: known to the state alone. */
@@ -84,5 +88,5 @@ export const maintenanceWindows = objectSet(windowAttributes, {
   computed: false,
   description:
     'When the alert is silent on purpose. `aac maintenance` pauses it while one of them is open. Known to the state alone, never sent.',
-  check: complaintAboutWindow,
+  check: (window) => complaintAboutWindow(window),
 });
