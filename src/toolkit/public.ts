@@ -12,6 +12,7 @@ export type { ApplyResult } from './apply/apply-result';
 export type { ToolkitSettings } from './create-host';
 export { createToolkit } from './create-toolkit';
 export type { ToolkitEvent } from './host';
+export type { MaintenanceEvent, MaintenanceResult, ReportedWindow } from './maintenance/maintenance-result';
 export type { AlertMutants, Killer, MutateResult, Survivor } from './mutate/mutate-result';
 export type { MutateOptions } from './mutate/run-mutate';
 export type {

@@ -128,7 +128,9 @@ describe('a run of aac maintenance that is killed', () => {
         await run();
         // A person comes before the window ends: later, nothing tells whose pause it is.
         pauseByHand('during');
-        const state = readFileSync(statePath, 'utf8').replaceAll(window.from, ended.from).replaceAll(window.to, ended.to);
+        const state = readFileSync(statePath, 'utf8')
+          .replaceAll(window.from, ended.from)
+          .replaceAll(window.to, ended.to);
         writeFileSync(statePath, state);
       }
       pauseAt('before the kill');

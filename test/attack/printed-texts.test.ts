@@ -72,13 +72,23 @@ const step = byTier({ test: 4, ci: 3, attack: 1 });
 const isIn = (kind: number, index: number): boolean =>
   index === 0 || texts[index] === long || (kind + index) % step === 0;
 
+/** A maintenance window that is open, with a text in every field that takes any. */
+const windowOf = (text: string): object => ({
+  name: text,
+  from: '2026-01-01T00:00:00Z',
+  to: '2999-01-01T00:00:00Z',
+  reason: text,
+  owner: text,
+});
+
 function stackOf(change: (text: string) => string): object {
   const objects = named.map(({ type, attributes }, kind): [string, object] => {
     const entries = texts.flatMap((text, index): (readonly [string, unknown])[] => {
       if (!isIn(kind, index)) return [];
       const filled = fill(attributes, inCode(change(text)));
       const settings = { settings_json: JSON.stringify({ custom: inCode(text) }) };
-      return [[`o${String(index)}`, { ...filled, ...needed[type], ...settings }]];
+      const windows = type === 'analytics_alert' && { maintenance_windows: [windowOf(inCode(change(text)))] };
+      return [[`o${String(index)}`, { ...filled, ...needed[type], ...settings, ...windows }]];
     });
     return [type, Object.fromEntries(entries)];
   });
@@ -188,6 +198,7 @@ const runs: Readonly<Record<string, Lines>> = {
     ['mutate', '--command', 'node checks.cjs'],
     ...each((text) => ['mutate', '--command', `false '${text.replaceAll("'", String.raw`'\''`)}'`]),
   ],
+  maintenance: [['maintenance'], ['maintenance', '--json'], ...each((text) => ['maintenance', '--var', text])],
   run: [['run', 'analytics_alert.o0', '--auto-approve'], ...each((text) => ['run', text])],
   data: [
     ...each((text) => ['data', 'push', 'records.json', '--name', text, '--key', text]),

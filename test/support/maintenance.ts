@@ -28,7 +28,7 @@ export async function maintain({
 /** Whether each alert of a server is paused, by its name. */
 export function pausedIn(server: ReferenceServer): Readonly<Record<string, boolean>> {
   const { alert } = server.snapshot().objects;
-  return Object.fromEntries(alert.map(({ alertName, paused }) => [String(alertName), paused === true]));
+  return Object.fromEntries(alert.map(({ alertName, paused }) => [alertName as string, paused === true]));
 }
 
 /** Changes an alert of a server as somebody would by hand. */

@@ -43,17 +43,20 @@ const unchanged = 'No changes';
     return (await maintain(given)).events.map(({ outcome }) => outcome);
   };
 
-  test.each([{}, { paused: false }])('pauses and resumes the alert, in no plan, where the code says %j', async (values) => {
-    await apply(values);
-    expect(await workspace.succeed(['plan'])).toContain(unchanged);
-    expect(await outcomes()).toEqual(['paused']);
-    expect(await workspace.succeed(['plan'])).toContain(unchanged);
-    expect(await apply({ ...values, condition: 'b' })).toContain('1 changed');
-    expect(pausedIn(workspace.server)).toEqual({ Orders: true });
-    expect(await outcomes(2 * hourMs)).toEqual(['resumed']);
-    expect(pausedIn(workspace.server)).toEqual({ Orders: false });
-    expect(await workspace.succeed(['plan'])).toContain(unchanged);
-  });
+  test.each([{}, { paused: false }])(
+    'pauses and resumes the alert, in no plan, where the code says %j',
+    async (values) => {
+      await apply(values);
+      expect(await workspace.succeed(['plan'])).toContain(unchanged);
+      expect(await outcomes()).toEqual(['paused']);
+      expect(await workspace.succeed(['plan'])).toContain(unchanged);
+      expect(await apply({ ...values, condition: 'b' })).toContain('1 changed');
+      expect(pausedIn(workspace.server)).toEqual({ Orders: true });
+      expect(await outcomes(2 * hourMs)).toEqual(['resumed']);
+      expect(pausedIn(workspace.server)).toEqual({ Orders: false });
+      expect(await workspace.succeed(['plan'])).toContain(unchanged);
+    },
+  );
 
   test('is imported as an update of the state alone', async () => {
     await apply({});

@@ -35,7 +35,10 @@ const aac = (...args: string[]): Promise<Ran> => runAac([...args, '--dir', '.'],
 /** Writes the code of one alert. */
 function write(values: object = {}): void {
   const orders = { name: 'Orders', condition: 'a', maintenance_windows: [open], ...values };
-  writeFileSync(join(folder, 'stack.tf.json'), JSON.stringify({ terraform: requiredProvider, resource: { analytics_alert: { orders } } }));
+  writeFileSync(
+    join(folder, 'stack.tf.json'),
+    JSON.stringify({ terraform: requiredProvider, resource: { analytics_alert: { orders } } }),
+  );
 }
 
 async function apply(values?: object): Promise<void> {

@@ -2,7 +2,7 @@
  * What an apply remembers about an object. Hosts store it beside the state as Terraform's private state. It holds an id, names
  * and digests, and no values.
  */
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, type JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import type { ObjectValue } from '../../model';
 import { splitEncoded, encodePrivateState } from './private-state-encoding';
@@ -62,7 +62,7 @@ function toPrivateState(read: Readonly<Record<string, unknown>>): PrivateState {
     ...(typeof id === 'string' && { id }),
     ...toPendingRestore(owed),
     ...(namesIn(held).length > 0 && { held: namesIn(held) }),
-    ...(isJsonObject(note as JsonValue) && { note: note as JsonObject }),
+    ...(isJsonObject(note) && { note }),
   };
 }
 

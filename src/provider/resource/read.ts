@@ -78,9 +78,15 @@ function stillPending(pending: PendingRestore | undefined, observed: Observed): 
   return isLeft ? pending : undefined;
 }
 
-/** Whether a read changes what is held. */
-const isHeldOtherwise = (hold: Hold | undefined, { held = [] }: PrivateState): boolean =>
-  (hold?.names ?? []).join() !== held.join();
+/** The private data that the plan of this run needs; nothing where it is as the last apply left it. */
+function privateAfter(
+  before: PrivateState,
+  now: Pick<PrivateState, 'pendingRestore' | 'held'>,
+): Pick<ReadAnswer, 'privateData'> {
+  const isHeldAlike = (now.held ?? []).join() === (before.held ?? []).join();
+  if (isHeldAlike && now.pendingRestore === undefined && before.pendingRestore === undefined) return {};
+  return { privateData: printPrivateState({ ...before, ...now }) ?? '' };
+}
 
 /** Reads the state of an object; null when the object is gone. */
 export async function readState<Context>(
@@ -109,13 +115,8 @@ export async function readState<Context>(
     const pendingRestore = flags
       ? { flags, isDue: hasDrift({ ...observed, ...flags }) }
       : stillPending(before.pendingRestore, observed);
-    const isNoted =
-      pendingRestore !== undefined || before.pendingRestore !== undefined || isHeldOtherwise(hold, before);
-    return {
-      state: refreshed,
-      diagnostics: notices(),
-      ...(isNoted && { privateData: printPrivateState({ ...before, pendingRestore, held: hold?.names }) ?? '' }),
-    };
+    const now = { pendingRestore, held: hold?.names };
+    return { state: refreshed, diagnostics: notices(), ...privateAfter(before, now) };
   } catch (error) {
     return { state, diagnostics: toDiagnostics(error, `Could not read ${type}`) };
   }

@@ -80,11 +80,7 @@ async function leavePaused(
 }
 
 /** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */
-export async function pauseAsDeclared(
-  context: ServiceContext,
-  change: Change,
-  written: Written,
-): Promise<Observed> {
+export async function pauseAsDeclared(context: ServiceContext, change: Change, written: Written): Promise<Observed> {
   if (isHeld(change)) return await leavePaused(context, change, written);
   const { run } = context;
   const { record, observed, report } = written;

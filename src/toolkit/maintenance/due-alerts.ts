@@ -22,7 +22,7 @@ export function findWindowed({ objects }: State, nowMs: number): readonly Window
     const { current, mode, type, provider } = object;
     const id = current?.attributes['id'];
     if (mode !== 'managed' || type !== 'analytics_alert' || !current || typeof id !== 'string') return [];
-    const windows = readWindows(current.attributes['maintenance_windows'] as Parameters<typeof readWindows>[0]);
+    const windows = readWindows(current.attributes['maintenance_windows']);
     const note = readNote(parsePrivateState(current.private).note);
     if (windows.length === 0 && !note) return [];
     const open = openAt(windows, nowMs);

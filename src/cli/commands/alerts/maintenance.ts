@@ -1,5 +1,9 @@
 import type { JsonObject } from '../../../base/json';
-import type { MaintenanceEvent, MaintenanceResult, ReportedWindow } from '../../../toolkit/maintenance/maintenance-result';
+import type {
+  MaintenanceEvent,
+  MaintenanceResult,
+  ReportedWindow,
+} from '../../../toolkit/maintenance/maintenance-result';
 import type { MaintenanceOptions } from '../../../toolkit/maintenance/run-maintenance';
 import { type AddCommand, type CliHost, exitCodes } from '../../host';
 import { listening } from '../../listening-host';

@@ -1,5 +1,6 @@
 /** What the private state of an alert notes of its maintenance window. */
 import type { JsonObject } from '../../../base/json';
+import { formatJson } from '../../../base/json-text';
 import type { Change, Hold, ObjectValue } from '../../../model';
 import { lookUp, recordIn } from '../../../service/http/index';
 import type { ServiceContext } from '../../context';
@@ -20,7 +21,7 @@ export interface MaintenanceNote {
 
 /** When the service says that a record was changed last. */
 export function changedOf({ lastModDate }: JsonObject): { readonly changed?: string } {
-  return lastModDate === undefined || lastModDate === null ? {} : { changed: String(lastModDate) };
+  return lastModDate === undefined || lastModDate === null ? {} : { changed: formatJson(lastModDate) };
 }
 
 /** Reads the note in a private state; undefined where there is none. */
@@ -31,7 +32,11 @@ export function readNote(note: JsonObject | undefined): MaintenanceNote | undefi
 }
 
 /** Leaves `paused` as it is while a window is open. The pause of the window itself is kept out of the state. */
-export function findHold({ nowMs }: ServiceContext, state: ObjectValue, note: JsonObject | undefined): Hold | undefined {
+export function findHold(
+  { nowMs }: ServiceContext,
+  state: ObjectValue,
+  note: JsonObject | undefined,
+): Hold | undefined {
   if (openAt(readWindows(state['maintenance_windows']), nowMs()).length === 0) return undefined;
   const { stage = 'left' } = readNote(note) ?? {};
   return { names: ['paused'], isHidden: stage !== 'left' };

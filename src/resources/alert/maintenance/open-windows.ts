@@ -19,7 +19,13 @@ export interface MaintenanceWindow {
   readonly endingAfter: (momentMs: number) => Span | undefined;
 }
 
-function spansOf({ from, to, cron, duration, time_zone: zone }: Readonly<Record<string, string>>): MaintenanceWindow['endingAfter'] {
+function spansOf({
+  from,
+  to,
+  cron,
+  duration,
+  time_zone: zone,
+}: Readonly<Record<string, string>>): MaintenanceWindow['endingAfter'] {
   if (cron === undefined) {
     const [fromMs = Infinity, toMs = -Infinity] = [from, to].map((text = '') => parseMomentMs(text));
     return (momentMs) => (toMs > momentMs ? { fromMs, toMs } : undefined);
