@@ -47,7 +47,7 @@ const libraries = {
   state: ['@aws-sdk/client-s3'],
   engine: [],
   review: ['@dagrejs/dagre', 'croner', 'cronstrue', 'diff', 'zod'],
-  terraform: ['@grpc/grpc-js', 'protobufjs', '@msgpack/msgpack', 'node-forge'],
+  terraform: ['protobufjs', '@msgpack/msgpack', 'node-forge'],
   constructs: ['cdktf', 'cdktn', 'constructs'],
   server: ['csv-stringify', 'fastify', 'lmdb', 'zod'],
   adopt: ['prettier', 'ts-morph'],

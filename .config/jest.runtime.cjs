@@ -21,6 +21,21 @@ Module._resolveFilename = function (request, parent, ...rest) {
   return _resolveFilename.call(this, isCompiled ? request.slice(0, -'.js'.length) : request, parent, ...rest);
 };
 
+/** The test that runs. A real storage stays for good, one for each file, and Node 20 copies into each promise what they all hold. */
+class TestContext {
+  #store;
+
+  getStore() {
+    return this.#store;
+  }
+
+  run(store, callback) {
+    const before = this.#store;
+    this.#store = store;
+    return callback().finally(() => (this.#store = before));
+  }
+}
+
 const isOfJest = (name) => /^(@?jest\b|expect$|fast-check$)/.test(name);
 
 module.exports.default = module.exports = class SharedRuntime extends Runtime {
@@ -43,6 +58,12 @@ module.exports.default = module.exports = class SharedRuntime extends Runtime {
   getSourceMaps() {
     for (const [filename, map] of super.getSourceMaps()) sourceMaps.set(filename, map);
     return sourceMaps;
+  }
+
+  /** What Jest is made of is loaded once, too, but for what begins a file: that holds its tests. */
+  requireInternalModule(from, name) {
+    if (name === undefined) return super.requireInternalModule(from);
+    return name === 'node:async_hooks' ? { AsyncLocalStorage: TestContext } : Module.createRequire(from)(name);
   }
 
   requireModuleOrMock(from, name) {

@@ -26,8 +26,6 @@ export async function bundle(entryPoint, { outfile, ...options }) {
     logLevel: 'warning',
     metafile: true,
     write: false,
-    // gRPC reads descriptions of itself with it, for tools that ask for them; nobody can here.
-    alias: { '@grpc/proto-loader': resolve('.config/bundle/left-out.cjs') },
     ...options,
   });
   const code = toAscii(outputFiles[0].text);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { bundle } from './bundle.mjs';
+import { lightUndici } from './light-undici.mjs';
 
 /** What the plugin imports late: the handshake needs nothing of it. */
 const late = ['src/terraform/process/grpc-server.ts', 'src/provider/index.ts', 'src/resources/index.ts'].map((file) =>
@@ -18,12 +19,6 @@ const lateModules = {
   },
 };
 
-/** Loads the text as CommonJS, with the first import that needs it. */
-const load = (text) => `
-const { Script } = require('node:vm');
-const code = '(function(exports,require){' + ${JSON.stringify(text)} + '\\n})';
-new Script(code, { filename: 'late-text.cjs' }).runInThisContext()(exports, require);`;
-
 const lateText = (text) => ({
   name: 'late-text',
   setup({ onResolve, onLoad }) {
@@ -37,7 +32,10 @@ const lateText = (text) => ({
       contents: `module.exports = require('late-text')[${path}]();`,
     }));
     onResolve({ filter: /^late-text$/ }, ({ path }) => ({ path, namespace: 'late-text' }));
-    onLoad({ filter: /./, namespace: 'late-text' }, () => ({ contents: load(text) }));
+    onLoad({ filter: /./, namespace: 'late-text' }, () => ({
+      contents: `module.exports = require('./src/cli/bin/late-code.ts').loadLateCode(${JSON.stringify(text)});`,
+      resolveDir: '.',
+    }));
   },
 });
 
@@ -47,7 +45,7 @@ const lateText = (text) => ({
  */
 export async function bundlePlugin(outfile) {
   const { code, folders } = await bundle('late-modules', {
-    plugins: [lateModules],
+    plugins: [lateModules, lightUndici(true)],
     supported: { 'dynamic-import': false },
   });
   const plugin = await bundle('src/cli/bin/terraform-provider-analytics.ts', { outfile, plugins: [lateText(code)] });

@@ -16,6 +16,8 @@ export interface Change {
   readonly config: ObjectValue;
   /** The object replaces one that was planned just before; `prior` is null. */
   readonly isReplacement?: boolean;
+  /** Whether it was planned before and is planned once more, to be carried out: its warnings were told. */
+  readonly isRepeated?: boolean;
   /** Undoes the normalization of the service, so that observed values can be compared with `planned`. */
   readonly denormalize?: (observed: Observed) => Observed;
   /** The attributes that are held while this change is planned and applied, and the note that the private state has. */

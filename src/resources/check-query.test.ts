@@ -29,6 +29,15 @@ describe('a condition in a plan', () => {
   });
 
   test.each([
+    ['off', 0],
+    ['error', 1],
+  ] as const)('that was planned before is told of once more under %s: %i times', async (setting, times) => {
+    const config = { name: 'A', condition: 'select a\n  from Orders where `from Orders` = 1' };
+    const change = { prior: null, planned: config, config, isRepeated: true };
+    expect(await checkQuery(change, { ...check, setting })).toHaveLength(times);
+  });
+
+  test.each([
     ['off', 'warning'],
     ['warn', 'warning'],
     ['error', 'error'],

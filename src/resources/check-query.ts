@@ -45,8 +45,11 @@ const titles = { condition: 'Condition', filter: 'Filter' } as const;
  * What there is to say about a query that is new: a warning where it cannot be read, and of words of SQL in its names, which are an
  * error under `error` alone.
  */
-export async function checkQuery({ prior, config }: Change, check: QueryCheck): Promise<readonly Diagnostic[]> {
-  const { attribute, setting } = check;
+export async function checkQuery(
+  { prior, config, isRepeated }: Change,
+  { attribute, setting }: QueryCheck,
+): Promise<readonly Diagnostic[]> {
+  if (isRepeated && setting !== 'error') return [];
   const text = config[attribute];
   if (typeof text !== 'string' || text === prior?.[attribute]) return [];
   const { failure, sqlWords } = await readQuery(text);

@@ -9,7 +9,7 @@ import { Failures } from './faults/failures';
 import { Faults } from './faults/faults';
 import type { ServerCredentials } from './handlers/handler';
 import { openServiceData } from './data/service-data';
-import { createHttpServer, listen } from './http/http-server';
+import { addRoutes, createHttpServer, listen } from './http/http-server';
 import { RequestLog, type JournalEntry } from './journal/request-log';
 import { parseOptions, type ReferenceServerOptions, type ServerSettings, withOption } from './options';
 import { ServerClock } from './control/server-clock';
@@ -159,33 +159,17 @@ async function serve(
   // Each slow answer listens; Node would take more than ten of them for a leak, and say so.
   setMaxListeners(0, closing.signal);
   const sleep = (ms: number): Promise<void> => settings.clock.sleep(ms, closing.signal);
-  app.register((routes, _options, done) => {
-    addServiceRoutes(routes, {
-      service,
-      services,
-      log,
-      faults,
-      behaviours,
-      failures,
-      latencyMs,
-      corsOrigins,
-      sleep,
-      storage,
-    });
-    done();
+  const serviceOptions = { service, services, log, faults, behaviours, failures };
+  addRoutes(app, '', (routes) => {
+    addServiceRoutes(routes, { ...serviceOptions, latencyMs, corsOrigins, sleep, storage });
   });
-  app.register((routes, _options, done) => {
+  addRoutes(app, '', (routes) => {
     addDocumentation(routes, dialect, corsOrigins);
-    done();
   });
-  app.register(
-    (routes, _options, done) => {
-      addControlRoutes(routes, { dialect, log, adminToken, printSnapshot, ...control, faults });
-      addViewRoutes(routes, { service, log, faults, behaviours, revision: storage.revision, runs: control.runs });
-      done();
-    },
-    { prefix: '/_reference' },
-  );
+  addRoutes(app, '/_reference', (routes) => {
+    addControlRoutes(routes, { dialect, log, adminToken, printSnapshot, ...control, faults });
+    addViewRoutes(routes, { service, log, faults, behaviours, revision: storage.revision, runs: control.runs });
+  });
   const shutDown = async (): Promise<void> => {
     await app.close();
     closing.abort();

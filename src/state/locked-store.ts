@@ -104,10 +104,10 @@ export async function createLockedStore(
       { statePath: address },
     );
   };
+  const hasChanges = (): boolean => finishDraft(current.base, draft) !== current.base;
   const writeChanges = async (): Promise<void> => {
-    if (finishDraft(current.base, draft) === current.base) return;
     await assertUnchanged();
-    // Finished again, and in one step with the entry that says so: what comes while the state is written stands behind it.
+    // In one step with the entry that says so: what comes while the state is written stands behind it.
     const base = finishDraft(current.base, draft);
     if (base === current.base) return;
     const text = printState(base);
@@ -125,7 +125,7 @@ export async function createLockedStore(
   const writeInBetween = (): void => {
     const { writeIntervalMs = Infinity } = held;
     if (writing || clock.nowMs() - writtenMs < writeIntervalMs) return;
-    writing = writeChanges()
+    writing = (hasChanges() ? writeChanges() : Promise.resolve())
       .catch(() => undefined)
       .finally(() => {
         writtenMs = clock.nowMs();
@@ -134,7 +134,7 @@ export async function createLockedStore(
   };
   const fold = async (): Promise<void> => {
     await writing;
-    while (finishDraft(current.base, draft) !== current.base) await writeChanges();
+    while (hasChanges()) await writeChanges();
     journal.end(listIntents().map((intent) => ({ kind: 'intent', intent })));
   };
   const respell = async (): Promise<void> => {

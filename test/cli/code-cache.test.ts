@@ -14,12 +14,16 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { CodeCache, findCacheFolder } from '../../src/cli/bin/code-cache';
 import { loadScript } from '../../src/cli/bin/load-script';
+import { startReferenceServer } from '../../src/server';
 import { byTier } from '../support/depth';
+import { startPluginHost } from '../support/plugin-host';
+import { configurePlugin } from '../support/protocol-client';
 import { runAac } from '../support/run-aac';
 
 let folder: string;
@@ -210,5 +214,35 @@ describe('aac', () => {
     writeFileSync(file, '');
     const places = byTier({ test: [file], ci: [file, '/proc'], attack: [file, '/proc'] });
     for (const place of places) expect(await help({ XDG_CACHE_HOME: place })).toEqual(told);
+  });
+});
+
+describe('the plugin', () => {
+  /** A life of it, as a command of Terraform has several. */
+  async function live(life: 'configured' | 'asked'): Promise<void> {
+    const server = await startReferenceServer();
+    const host = await startPluginHost({ env: { XDG_CACHE_HOME: join(folder, 'caches'), NODE_COMPILE_CACHE: '' } });
+    try {
+      const client = host.connect();
+      const empty = { request: 'Empty', response: 'Empty' } as const;
+      await client.call('/tfplugin6.Provider/GetMetadata', empty, {});
+      if (life === 'configured') await configurePlugin(client, server);
+      const ended = once(host.process, 'exit');
+      await client.call('/plugin.GRPCController/Shutdown', empty, {});
+      expect(await ended).toEqual([0, null]);
+    } finally {
+      await host.close();
+      await server.close();
+    }
+  }
+
+  test('keeps what it has compiled once it was configured, and not the little that schemas take', async () => {
+    await live('asked');
+    expect(existsSync(caches)).toBe(false);
+    await live('configured');
+    const { ino: kept } = statSync(keptFile());
+    await live('configured');
+    await live('asked');
+    expect(statSync(keptFile()).ino).toBe(kept);
   });
 });

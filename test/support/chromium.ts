@@ -1,23 +1,8 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { findProgram } from './find-program';
 
 /** The Chromium of this machine; undefined where there is none. `ANALYTICS_TESTS=all` demands one. */
-export const chromiumPath = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .flatMap((folder) => names.map((name) => join(folder, name)))
-  .find(isExecutable);
+export const chromiumPath = findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 
 if (chromiumPath === undefined && process.env['ANALYTICS_TESTS'] === 'all') {
   throw new Error('Put Chromium on the PATH: apt-get install chromium, or brew install --cask chromium.');

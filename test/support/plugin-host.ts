@@ -104,8 +104,15 @@ const standInHost = `
   spawn(process.execPath, [process.argv[1]], { stdio: ['ignore', 'inherit', 'pipe'] }).stderr.resume();
 `;
 
-/** Starts the bundled plugin with mutual TLS and waits for its handshake line; `behind` another process, where that is to end. */
-export async function startPluginHost(behind?: 'host'): Promise<PluginHost> {
+/** How the plugin is started. */
+interface PluginHostOptions {
+  /** Behind another process, where that is to end. */
+  readonly behind?: 'host';
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Starts the bundled plugin with mutual TLS and waits for its handshake line. */
+export async function startPluginHost({ behind, env = {} }: PluginHostOptions = {}): Promise<PluginHost> {
   const certificate = createCertificate(new Date());
   const dataFolder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   const environment = {
@@ -116,6 +123,7 @@ export async function startPluginHost(behind?: 'host'): Promise<PluginHost> {
     ANALYTICS_STRICT: '1',
     // The plugin notes there what it creates.
     TF_DATA_DIR: dataFolder,
+    ...env,
   };
   const args = behind === 'host' ? ['-e', standInHost, pluginFile] : [pluginFile];
   const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -47,7 +47,10 @@ export function readFileOfPage(page: string, name: string): unknown {
   return parse(code);
 }
 
-/** Puts into `folder` what `npm ci` would: the command. Answers the environment in which `npm ci` itself does nothing. */
+/**
+ * Puts into `folder` what `npm ci` would: the command. Answers the environment in which `npm ci` itself does nothing, and in
+ * which a digest of a pinned plan is cheap: each takes longer than the rest of the command.
+ */
 export function installCommand(folder: string): Environment {
   const [bin, programs] = [join(folder, 'node_modules/.bin'), join(folder, 'programs')];
   for (const path of [bin, programs]) mkdirSync(path, { recursive: true });
@@ -56,7 +59,8 @@ export function installCommand(folder: string): Environment {
   // npx takes longer to find the command than most commands take; test/package runs the real one.
   const npx = `#!/bin/sh\n[ "$1 $2" = "--no-install aac" ] || exit 64\nshift 2\nexec "${join(bin, 'aac')}" "$@"\n`;
   writeFileSync(join(programs, 'npx'), npx, { mode: 0o755 });
-  return { PATH: `${programs}:${process.env['PATH'] ?? ''}` };
+  const cheap = join(projectFolder, 'test/support/cheapen-digests.cjs');
+  return { PATH: `${programs}:${process.env['PATH'] ?? ''}`, NODE_OPTIONS: `--require=${cheap}` };
 }
 
 function lookUp(path: string, context: Context): string {

@@ -7,7 +7,7 @@ import { type CliHost, exitCodes } from '../host';
 import { canGoBack, takesColours } from '../output/theme';
 import { type BareHost, runCli } from '../run-cli';
 import { ask } from './ask';
-import { createOutput } from './output';
+import { createOutput, OneWritePerTurn } from './output';
 import type { OwnFiles } from './own-files';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
 import { createSurroundings, endGroup } from '../../toolkit/surroundings';
@@ -52,8 +52,11 @@ function createHost(files: OwnFiles, importModule: CliHost['importModule'], outp
     terminalWidth: canGoBack(outputOf(process.stderr)) ? process.stderr.columns || usualWidth : undefined,
     hasColours: { output: takesColours(outputOf(process.stdout)), error: takesColours(outputOf(process.stderr)) },
     readInput: (signal) => (signal ? addAbortSignal(signal, process.stdin) : process.stdin),
-    ask: (question, signal) => ask(question, { input: process.stdin, output: process.stderr, signal }),
     ...outputs,
+    ask(question, signal) {
+      outputs.release();
+      return ask(question, { input: process.stdin, output: process.stderr, signal });
+    },
     onInterrupt(listener) {
       for (const signal of signals) process.on(signal, listener);
       return () => {
@@ -77,22 +80,35 @@ function createHost(files: OwnFiles, importModule: CliHost['importModule'], outp
   return host;
 }
 
-type Outputs = Pick<BareHost, 'print' | 'printAll' | 'printError'> & { readonly flush: () => Promise<unknown> };
+type Outputs = Pick<BareHost, 'print' | 'printAll' | 'printError'> & {
+  /** Writes what is held back. */
+  readonly release: () => void;
+  readonly flush: () => Promise<unknown>;
+};
 
 /** The output of this process; one that is lost ends it with 1, whatever the command came to. */
 function openOutputs(): Outputs {
   const lost: string[] = [];
   const note = (reason: string): void => void lost.push(reason);
-  const errors = createOutput(process.stderr, note);
-  const output = createOutput(process.stdout, (reason) => {
+  const turns = new OneWritePerTurn();
+  const errors = createOutput(process.stderr, turns, note);
+  const output = createOutput(process.stdout, turns, (reason) => {
     note(reason);
     const { message, code } = new ProviderError('FILE_INACCESSIBLE', `Standard output cannot be written: ${reason}.`);
     errors.print(visibleText(`Error: ${message} (${code})\n`));
   });
   process.on('exit', () => {
+    turns.end();
     if (lost.length > 0 && process.exitCode === 0) process.exitCode = 1;
   });
-  return { ...output, printError: errors.print, flush: () => Promise.all([output.flush(), errors.flush()]) };
+  return {
+    ...output,
+    printError: errors.print,
+    release() {
+      turns.release();
+    },
+    flush: () => Promise.all([output.flush(), errors.flush()]),
+  };
 }
 
 /** The code of a project runs in this process, too: it may end it, and the standard output is that of the command. */

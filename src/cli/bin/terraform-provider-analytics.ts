@@ -7,7 +7,7 @@ import { visibleText } from '../../base/text/visible-text';
 import { runPlugin } from '../../terraform';
 import { assertNoEngine, notesFolder, openCreateNotes } from '../../state/beside-terraform';
 import type { ProviderWatch } from '../../provider';
-import { leaveWasmPlain } from './leave-wasm-plain';
+import { keepLateCode } from './late-code';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
 import { createSurroundings, isAlive } from '../../toolkit/surroundings';
 
@@ -26,11 +26,15 @@ const log: Log = ({ level, message, fields }) => {
 // Read before anything else: a host that is killed right after the handshake would not be noticed otherwise.
 const host = process.ppid;
 
+/** One that was asked for its schemas alone has compiled little of what it takes to plan. */
+let wasConfigured = false;
+
 /** Terraform asks for no lock of ours, reads no journal of ours, and keeps none of its own. */
 function watchTerraform(): ProviderWatch {
   const [folder, surroundings] = [process.cwd(), createSurroundings('')];
   return {
     assertUsable() {
+      wasConfigured = true;
       assertNoEngine(folder, process.env, surroundings);
     },
     noteCreate: openCreateNotes({
@@ -65,10 +69,7 @@ void runPlugin({
   printHandshake: (line) => writeSync(1, line),
   printProblem: printError,
   now: () => new Date(),
-  createProvider() {
-    leaveWasmPlain();
-    return createAnalyticsProvider(process.env, log, watchTerraform());
-  },
+  createProvider: () => createAnalyticsProvider(process.env, log, watchTerraform()),
   onEndable(end) {
     process.on('SIGTERM', () => {
       end(143);
@@ -78,7 +79,10 @@ void runPlugin({
     });
   },
 }).then(
-  (exitCode) => process.exit(exitCode),
+  (exitCode) => {
+    if (exitCode === 0 && wasConfigured) keepLateCode();
+    process.exit(exitCode);
+  },
   (error: unknown) => {
     printError(error instanceof Error ? error.message : String(error));
     process.exit(1);

@@ -19,6 +19,7 @@ import { type ApplyEvent, type ApplyReport, toStepReport } from './apply-report'
 import type { ApplyRun, ApplyStore } from './apply-run';
 import { decideVariables, isSound } from './decide-values';
 import { executeStep } from './execute-step';
+import { KindMarks } from './kind-marks';
 import { finishOutputs } from './finish-outputs';
 import { writeRefreshed } from './write-refreshed';
 
@@ -145,6 +146,7 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
       createId,
       deposedKeys: new Map(),
       instances: new Map(),
+      marks: new KindMarks(),
       open: plan.checks.openValues(),
       passed: new Map(),
     };

@@ -6,6 +6,7 @@ import { type InstanceBlock, instancesOf } from '../expansion/instance-block';
 import { emptyObject, withInstance } from '../objects/instances';
 import type { ObjectChange } from '../objects/object-change';
 import type { Plan } from '../plan/plan';
+import type { KindMarks } from './kind-marks';
 
 /** The part of a store that an apply needs. */
 export type ApplyStore = Pick<
@@ -25,6 +26,7 @@ export interface ApplyRun extends Run {
   readonly open: ReadonlySet<string>;
   /** Whether their conditions hold, as far as they were checked. */
   readonly passed: Map<string, boolean>;
+  readonly marks: KindMarks;
   /** A new random UUID. */
   readonly createId: () => string;
 }

@@ -37,7 +37,7 @@ export function isSince({ before }: BegunCreate, id: string): boolean {
 export function toCreateIntent(
   { address, providerAlias }: InstanceName,
   { attributes }: Schema,
-  { config, sensitive, held }: DeclaredValues & { readonly held?: readonly string[] | undefined },
+  { config, sensitive, before }: DeclaredValues & Pick<BegunCreate, 'before'>,
 ): Intent {
   const values = mapAttributes(attributes, (name, { writeOnly }) => (writeOnly ? null : (config[name] ?? null)));
   return {
@@ -46,7 +46,7 @@ export function toCreateIntent(
     alias: providerAlias ?? null,
     values: values as JsonObject,
     sensitive: toStatePaths(attributes, sensitive),
-    ...(held && { before: markOf(held) }),
+    ...(before && { before }),
   };
 }
 

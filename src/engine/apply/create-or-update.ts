@@ -34,7 +34,7 @@ function getPrior(run: ApplyRun, change: ObjectChange): LiveObject | undefined {
 
 /** Plans once more with all that is known now, and sees that the answer is what was planned. */
 async function planAgain(change: ObjectChange, request: InstanceRequest): Promise<InstancePlan> {
-  const { change: actual, diagnostics } = await planInstance(request);
+  const { change: actual, diagnostics } = await planInstance({ ...request, isRepeated: true });
   // Warnings came with the plan already.
   if (!actual) return { diagnostics: errorsIn(diagnostics) };
   const breach = findInconsistency(request.resource.schema.attributes, change, actual);
@@ -105,13 +105,16 @@ async function createObject(making: Making): Promise<ApplyAnswer> {
   const { run, change, resource, declared } = making;
   deposePredecessor(making);
   // On the disk before anything is sent, so that a lost answer is not forgotten.
-  const held = await resource.heldIds();
-  run.store.recordIntent(toCreateIntent(change, resource.schema, { ...declared, held }));
+  const before = await run.marks.find(change, resource);
+  run.store.recordIntent(toCreateIntent(change, resource.schema, { ...declared, before }));
   await run.store.flush();
   const answer = await send(making);
   const { state, mayHaveTakenEffect } = answer;
   if (state === null) restorePredecessor(making);
-  else keepResult(making, toResult(state, answer));
+  else {
+    run.marks.add(change, state['id']);
+    keepResult(making, toResult(state, answer));
+  }
   if (state !== null || mayHaveTakenEffect !== true) run.store.clearIntent(change.address);
   return answer;
 }

@@ -30,6 +30,7 @@ export async function destroyObject(run: ApplyRun, change: ObjectChange): Promis
   if (!live || hasErrors(diagnostics)) return diagnostics;
   const answer = await resource.apply({ prior: live.value, config: null, planned: null });
   const isGone = !hasErrors(answer.diagnostics);
+  if (isGone) run.marks.remove(change, live.value['id']);
   putInstance(run, change, { deposedKey, instance: isGone ? undefined : whatStays(instance, change) });
   return [...diagnostics, ...answer.diagnostics];
 }

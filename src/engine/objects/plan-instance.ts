@@ -23,6 +23,8 @@ export interface InstanceRequest {
   readonly config: ObjectValue;
   /** Whether the provider has found nothing wrong with these values already; false by default. */
   readonly isChecked?: boolean;
+  /** Whether it was planned before, so that only what is wrong matters; false by default. */
+  readonly isRepeated?: boolean;
   /** Paths of the declared values that are secret. */
   readonly sensitive: readonly AttributePath[];
   readonly lifecycle: Lifecycle;
@@ -139,6 +141,7 @@ export async function planInstance(request: InstanceRequest): Promise<InstancePl
     prior,
     config: ignoreChanges(config, prior, lifecycle.ignoreChanges),
     privateData: request.prior?.instance.private,
+    ...(request.isRepeated && { isRepeated: true }),
   });
   const { planned, requiresReplace } = answer;
   const diagnostics = [...invalid, ...answer.diagnostics];

@@ -24,6 +24,8 @@ export interface PlanRequest {
   readonly config: ObjectValue | null;
   /** The second plan of a replacement, without prior values; of a destroy, that another object takes the place. */
   readonly isReplacement?: boolean;
+  /** Whether it was planned before: nobody asks for warnings. */
+  readonly isRepeated?: boolean;
   /** The private state that the last apply left. */
   readonly privateData?: string | undefined;
 }
@@ -130,7 +132,13 @@ function keepHeld(
 /** Plans an object that is configured. */
 async function planWrite<Context>(
   { definition, context, isStrict }: Planner<Context>,
-  { prior, config, isReplacement = false, privateData }: PlanRequest & { readonly config: ObjectValue },
+  {
+    prior,
+    config,
+    isReplacement = false,
+    isRepeated = false,
+    privateData,
+  }: PlanRequest & { readonly config: ObjectValue },
 ): Promise<PlanAnswer> {
   const { attributes } = definition;
   const before = parsePrivateState(privateData);
@@ -139,7 +147,7 @@ async function planWrite<Context>(
   const { planned, diagnostics } =
     context === undefined
       ? { planned: draft, diagnostics: [] }
-      : await completeDraft(definition, context, { prior, config, planned: draft, isReplacement });
+      : await completeDraft(definition, context, { prior, config, planned: draft, isReplacement, isRepeated });
   if (isStrict) assertPlanValid(attributes, planned, { prior, config });
   const requiresReplace = findReplacements(definition, prior, planned);
   // A replaced object keeps no values.

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { InternalError } from '../../base/errors';
 import type { JsonObject } from '../../base/json';
 import { formatJson } from '../../base/json-text';
@@ -131,6 +131,15 @@ export function createHttpServer(dialect: Dialect, limits: HttpLimits = defaultL
     answerError(dialect, error, reply);
   });
   return app;
+}
+
+/** Adds routes whose hooks are for them alone. Without a name, Fastify looks for theirs among all modules that Node has loaded. */
+export function addRoutes(app: FastifyInstance, prefix: string, add: (routes: FastifyInstance) => void): void {
+  const plugin: FastifyPluginCallback = (routes, _options, done) => {
+    add(routes);
+    done();
+  };
+  app.register(Object.assign(plugin, { [Symbol.for('fastify.display-name')]: `routes ${prefix}` }), { prefix });
 }
 
 /** Where a server is reached. */

@@ -51,6 +51,7 @@ function checkQuery(operation: OperationName, query: object): void {
   const unknown = Object.keys(query).find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw invalid(`${operation} has no parameter \`${unknown}\`${nearestWords(unknown, known)}.`);
+  if (known.length === 0) return;
   const { issues } = readParameters(parameters, printParameters(query as Readonly<Record<string, unknown>>));
   if (issues.length > 0) throw invalid(`${operation} cannot be called: ${issues.join('; ')}.`);
 }

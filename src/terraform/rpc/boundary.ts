@@ -12,20 +12,31 @@ function toDiagnostics(error: unknown): readonly Diagnostic[] {
   return [errorAt([], 'The provider failed', message)];
 }
 
-async function answer(call: Call, provider: Provider, bytes: Buffer): Promise<Answer> {
+function failed(call: Call, request: object, error: unknown): Answer {
+  const diagnostics = toDiagnostics(error);
+  return { ...call.fail?.(request, diagnostics), diagnostics };
+}
+
+function answer(call: Call, provider: Provider, bytes: Buffer): Answer | Promise<Answer> {
   const request = decodeMessage(call.request, bytes);
   try {
-    return await call.handle(provider, request);
+    const answered = call.handle(provider, request);
+    return answered instanceof Promise ? answered.catch((error: unknown) => failed(call, request, error)) : answered;
   } catch (error) {
-    const diagnostics = toDiagnostics(error);
-    return { ...call.fail?.(request, diagnostics), diagnostics };
+    return failed(call, request, error);
   }
 }
 
-/** Answers one call of the protocol, from bytes to bytes. Every error inside becomes a diagnostic. */
-export async function answerCall(call: Call, provider: Provider, bytes: Buffer): Promise<Buffer> {
-  const { diagnostics = [], ...fields } = await answer(call, provider, bytes);
-  return encodeMessage(call.response, { ...fields, diagnostics: toWireDiagnostics(diagnostics) });
+function encodeAnswer({ response }: Call, { diagnostics = [], ...fields }: Answer): Buffer {
+  return encodeMessage(response, { ...fields, diagnostics: toWireDiagnostics(diagnostics) });
+}
+
+/** Answers one call of the protocol, from bytes to bytes: at once where it can. Every error inside becomes a diagnostic. */
+export function answerCall(call: Call, provider: Provider, bytes: Buffer): Buffer | Promise<Buffer> {
+  const answered = answer(call, provider, bytes);
+  return answered instanceof Promise
+    ? answered.then((later) => encodeAnswer(call, later))
+    : encodeAnswer(call, answered);
 }
 
 /** Answers one streaming call of the protocol, from bytes to bytes. An error inside becomes the last event. */

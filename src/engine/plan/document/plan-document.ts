@@ -1,5 +1,6 @@
 import { compareText } from '../../../base/text/compare-text';
 import { hasErrors } from '../../../base/diagnostic';
+import { once } from '../../../base/once';
 import type { JsonValue } from '../../../base/json';
 import { providerName } from '../../../base/provider-address';
 import {
@@ -110,6 +111,7 @@ export function toPlanDocument(plan: Plan, hide?: Hide): PlanDocument {
   const { options, drift, changes, outputs, refreshed, catalogue, configuration } = plan;
   const drifted = drift.filter(({ action }) => action !== 'no-op' || options.mode === 'refresh-only');
   const relevant = findRelevantAttributes(plan);
+  const plannedValues = once(() => toPlannedValues(plan, hide));
   const { remoteStates } = configuration;
   const variables = toVariableEntries(plan, hide);
   const checks = toChecksDocument(plan.checks.toJson());
@@ -118,7 +120,10 @@ export function toPlanDocument(plan: Plan, hide?: Hide): PlanDocument {
     format_version: '1.2',
     terraform_version: representedVersion,
     ...(Object.keys(variables).length > 0 && { variables }),
-    planned_values: toPlannedValues(plan, hide),
+    // A text shows nothing of them.
+    get planned_values() {
+      return plannedValues();
+    },
     ...(drifted.length > 0 && { resource_drift: drifted.map((change) => toChangeEntry(plan, change, hide)) }),
     ...(changes.length > 0 && {
       resource_changes: dataFirst(changes).map((change) => toChangeEntry(plan, change, hide)),

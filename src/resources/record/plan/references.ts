@@ -24,12 +24,18 @@ interface Reference extends Target {
   readonly attribute: Attribute;
 }
 
+const known = new WeakMap<Attributes, readonly Reference[]>();
+
 /** What attributes refer to. */
 export function referencesOf(attributes: Attributes): readonly Reference[] {
-  return entriesOf(attributes).flatMap(([name, attribute]) => {
-    const target = targets[attribute.refersTo ?? ''];
-    return target ? [{ ...target, name, attribute }] : [];
-  });
+  const references =
+    known.get(attributes) ??
+    entriesOf(attributes).flatMap(([name, attribute]) => {
+      const target = targets[attribute.refersTo ?? ''];
+      return target ? [{ ...target, name, attribute }] : [];
+    });
+  known.set(attributes, references);
+  return references;
 }
 
 /** Names every declared id of another object that the service does not list. An id that only apply will know is left alone. */
@@ -38,7 +44,9 @@ export async function checkReferences(
   attributes: Attributes,
   config: ObjectValue,
 ): Promise<readonly Diagnostic[]> {
-  const found = referencesOf(attributes).map(async ({ name, list, noun, attribute }) => {
+  const declared = referencesOf(attributes).filter(({ name }) => (config[name] ?? null) !== null);
+  if (declared.length === 0) return [];
+  const found = declared.map(async ({ name, list, noun, attribute }) => {
     const given = [config[name]].flat().filter((id) => typeof id === 'string');
     const ids = given.filter((id) => !meansNull(attribute, id));
     const existing = await Promise.all(ids.map((id) => snapshot.has(list, id)));
