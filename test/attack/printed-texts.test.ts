@@ -44,11 +44,14 @@ function takes(attribute: Attribute, text: string): boolean {
   return valueIssue(attribute, text) === undefined;
 }
 
+const always = { from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' };
+
 /** Every text field that takes any text, and those inside of it. */
 function fill(attributes: Attributes, text: string): Record<string, unknown> {
   const filled = Object.entries(attributes).flatMap(([name, attribute]): (readonly [string, unknown])[] => {
     const { type } = attribute;
     if (takes(attribute, text)) return [[name, text]];
+    if (name === 'maintenance_windows') return [[name, [{ name: text, reason: text, owner: text, ...always }]]];
     if (type.kind !== 'object' || attribute.computed) return [];
     const inner = fill(type.attributes, text);
     return Object.keys(inner).length === 0 ? [] : [[name, inner]];
@@ -72,23 +75,13 @@ const step = byTier({ test: 4, ci: 3, attack: 1 });
 const isIn = (kind: number, index: number): boolean =>
   index === 0 || texts[index] === long || (kind + index) % step === 0;
 
-/** A maintenance window that is open, with a text in every field that takes any. */
-const windowOf = (text: string): object => ({
-  name: text,
-  from: '2026-01-01T00:00:00Z',
-  to: '2999-01-01T00:00:00Z',
-  reason: text,
-  owner: text,
-});
-
 function stackOf(change: (text: string) => string): object {
   const objects = named.map(({ type, attributes }, kind): [string, object] => {
     const entries = texts.flatMap((text, index): (readonly [string, unknown])[] => {
       if (!isIn(kind, index)) return [];
       const filled = fill(attributes, inCode(change(text)));
       const settings = { settings_json: JSON.stringify({ custom: inCode(text) }) };
-      const windows = type === 'analytics_alert' && { maintenance_windows: [windowOf(inCode(change(text)))] };
-      return [[`o${String(index)}`, { ...filled, ...needed[type], ...settings, ...windows }]];
+      return [[`o${String(index)}`, { ...filled, ...needed[type], ...settings }]];
     });
     return [type, Object.fromEntries(entries)];
   });
