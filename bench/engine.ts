@@ -1,21 +1,18 @@
 /**
- * The embedded engine at work: applying 1,000 alerts beside what the latency of the service allows and beside Terraform,
- * and unchanged plans of 1,000 and 10,000 beside a process that only reads their inputs.
+ * The embedded engine at work, each figure beside its floor or its baseline: applies and destroys from the start of the process to its
+ * end, beside the start of a process and what the latency of the service allows; the first request; unchanged plans beside a process
+ * that only reads their inputs; and how much memory that takes. The service is a lean one (lean-service.mjs).
+ *
+ * `npx tsx bench/engine.ts apply` prints a part: `apply`, `large`, `plan` or `memory`.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providerSource } from '../src/base/provider-address';
-import { type ReferenceServer, startReferenceServer } from '../src/server';
-import { environmentOf, openWorkspace } from '../test/support/terraform';
+import { openWorkspace } from '../test/support/terraform';
 import { aacFile, hasTerraform, projectFolder } from '../test/support/project';
-import { median, printComparison } from './statistics';
+import { type LeanPlace, type Measured, openLeanPlace } from './lean-place';
+import { printComparison } from './statistics';
 
-const latencyMs = 20;
 const concurrency = 8;
-const runs = 5;
 
 /** A stack of alerts in Terraform's JSON. */
 function createStack(count: number): object {
@@ -33,125 +30,6 @@ function createStack(count: number): object {
     provider: { analytics: { max_concurrency: concurrency } },
     resource: { analytics_alert: Object.fromEntries(alerts) as object },
   };
-}
-
-/** What a plan has to read at least: the files of the stack and the list of the service. */
-const readInputs = `
-const { readFileSync } = require('node:fs');
-const { request } = require(${JSON.stringify(join(projectFolder, 'node_modules/undici'))});
-const { ANALYTICS_BASE_URL: url, ANALYTICS_CLIENT_ID: clientId, ANALYTICS_CLIENT_SECRET: clientSecret } = process.env;
-(async () => {
-  for (const file of ['main.tf.json', 'terraform.tfstate']) JSON.parse(readFileSync(file, 'utf8'));
-  const headers = { 'content-type': 'application/json' };
-  const login = await request(url + '/api/2.0/login', { method: 'POST', headers, body: JSON.stringify({ clientId, clientSecret }) });
-  const { access_token } = await login.body.json();
-  const list = await request(url + '/api/2.0/alerts', { headers: { authorization: 'Bearer ' + access_token } });
-  JSON.parse(await list.body.text());
-  process.exit();
-})();`;
-
-/** A stack in a folder of its own, with a server of its own. */
-interface Place {
-  readonly folder: string;
-  readonly server: ReferenceServer;
-  /** Runs node to its end and answers how long that took. */
-  timeMs(args: readonly string[]): Promise<number>;
-  close(): Promise<void>;
-}
-
-async function openPlace(stack: object, latency: number): Promise<Place> {
-  const folder = mkdtempSync(join(tmpdir(), 'analytics-bench-'));
-  const server = await startReferenceServer({ latencyMs: latency });
-  writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(stack));
-  const env = { ...process.env, ...environmentOf(server), ANALYTICS_STRICT: '' };
-  return {
-    folder,
-    server,
-    async timeMs(args) {
-      const start = performance.now();
-      const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'ignore'] });
-      const [code] = (await once(child, 'exit')) as [number | null];
-      if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${String(code)}.`);
-      return performance.now() - start;
-    },
-    async close() {
-      await server.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-const plan = [aacFile, 'plan', '--dir', '.'];
-const apply = [aacFile, 'apply', '--dir', '.', '--auto-approve'];
-const say = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
-
-async function timeTerraformMs(count: number): Promise<number> {
-  const workspace = await openWorkspace({ latencyMs, plugin: 'installed' });
-  try {
-    workspace.writeJson({ ...createStack(count), terraform: {} });
-    const start = performance.now();
-    await workspace.succeed(['apply', '-auto-approve', `-parallelism=${String(concurrency)}`]);
-    return performance.now() - start;
-  } finally {
-    await workspace.close();
-  }
-}
-
-/** How long the applies of an empty account take until their first change arrives, and from there to their end. */
-async function timeApplies(place: Place): Promise<{ startMs: number[]; changesMs: number[] }> {
-  const { folder, server } = place;
-  const startMs: number[] = [];
-  const changesMs: number[] = [];
-  for (let index = 0; index < runs; index += 1) {
-    server.reset();
-    rmSync(join(folder, 'terraform.tfstate'), { force: true });
-    const startedAtMs = Date.now();
-    const applyMs = await place.timeMs(apply);
-    const firstAtMs = server.journal.find(({ mutating }) => mutating)?.at ?? startedAtMs;
-    startMs.push(firstAtMs - latencyMs - startedAtMs);
-    changesMs.push(applyMs - (firstAtMs - latencyMs - startedAtMs));
-  }
-  return { startMs, changesMs };
-}
-
-async function benchApply(count: number): Promise<void> {
-  const place = await openPlace(createStack(count), latencyMs);
-  try {
-    const { startMs, changesMs } = await timeApplies(place);
-    const idealMs = (count / concurrency) * latencyMs;
-    say(
-      `apply of ${String(count)} alerts: ${median(startMs).toFixed(0)} ms to the first change, then ${median(changesMs).toFixed(0)} ms; ` +
-        `${String(count)} / ${String(concurrency)} x ${String(latencyMs)} ms: ${idealMs.toFixed(0)} ms, ratio ${(median(changesMs) / idealMs).toFixed(2)} (medians of ${String(runs)} runs)`,
-    );
-    if (hasTerraform) say(`the same with terraform apply: ${(await timeTerraformMs(count)).toFixed(0)} ms in all`);
-  } finally {
-    await place.close();
-  }
-}
-
-/** Answers the measured times of the plan. */
-async function benchPlan(count: number): Promise<readonly number[]> {
-  const place = await openPlace(createStack(count), 0);
-  try {
-    await place.timeMs(apply);
-    const measured: number[] = [];
-    const baseline: number[] = [];
-    for (let index = 0; index < runs; index += 1) {
-      baseline.push(await place.timeMs(['-e', readInputs]));
-      measured.push(await place.timeMs(plan));
-    }
-    printComparison({
-      name: `unchanged plan of ${String(count)} alerts`,
-      measured,
-      baselineName: 'reading and parsing its inputs',
-      baseline,
-    });
-    return measured;
-  } finally {
-    await place.close();
-  }
 }
 
 /** The same stack, of one `for_each`. */
@@ -172,33 +50,174 @@ function createRepeatedStack(count: number): object {
   };
 }
 
-/** Compares unchanged plans of one `for_each` with those of the same alerts, written out. */
-async function benchInstances(count: number): Promise<void> {
-  const written = await openPlace(createStack(count), 0);
-  const repeated = await openPlace(createRepeatedStack(count), 0);
+/** What a plan has to read at least: the files of the stack and the list of the service. */
+const readInputs = `
+const { readFileSync } = require('node:fs');
+const { request } = require(${JSON.stringify(join(projectFolder, 'node_modules/undici'))});
+const { ANALYTICS_BASE_URL: url, ANALYTICS_CLIENT_ID: clientId, ANALYTICS_CLIENT_SECRET: clientSecret } = process.env;
+(async () => {
+  for (const file of ['main.tf.json', 'terraform.tfstate']) JSON.parse(readFileSync(file, 'utf8'));
+  const headers = { 'content-type': 'application/json' };
+  const login = await request(url + '/api/2.0/login', { method: 'POST', headers, body: JSON.stringify({ clientId, clientSecret }) });
+  const { access_token } = await login.body.json();
+  const list = await request(url + '/api/2.0/alerts', { headers: { authorization: 'Bearer ' + access_token } });
+  JSON.parse(await list.body.text());
+  process.exit();
+})();`;
+const readCode = "JSON.parse(require('node:fs').readFileSync('main.tf.json', 'utf8'))";
+
+const nothing = ['-e', '0'];
+const plan = [aacFile, 'plan', '--dir', '.'];
+const apply = [aacFile, 'apply', '--dir', '.', '--auto-approve'];
+const destroy = [aacFile, 'destroy', '--dir', '.', '--auto-approve'];
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+async function inPlace(stack: object, latencyMs: number, work: (place: LeanPlace) => Promise<void>): Promise<void> {
+  const place = await openLeanPlace(stack, latencyMs);
   try {
-    await written.timeMs(apply);
-    await repeated.timeMs(apply);
-    const measured: number[] = [];
-    const baseline: number[] = [];
-    for (let index = 0; index < runs; index += 1) {
-      baseline.push(await written.timeMs(plan));
-      measured.push(await repeated.timeMs(plan));
-    }
-    const name = `unchanged plan of one for_each of ${String(count)}`;
-    printComparison({ name, measured, baselineName: 'written out', baseline });
+    await work(place);
   } finally {
-    await written.close();
-    await repeated.close();
+    place.close();
   }
 }
 
+/** A number of objects in a service of some latency, and how often that is measured. */
+interface Size {
+  readonly count: number;
+  readonly latencyMs: number;
+  readonly runs: number;
+}
+
+/** Applies and destroys of a stack beside the start of a process and the time that the service needs for as many requests. */
+async function benchChanges({ count, latencyMs, runs }: Size): Promise<void> {
+  await inPlace(createStack(count), latencyMs, async (place) => {
+    // The first one of each compiles.
+    for (const command of [apply, destroy]) await place.measure(command);
+    const [starts, reads]: [Measured[], Measured[]] = [[], []];
+    const of: Record<'apply' | 'destroy', Measured[]> = { apply: [], destroy: [] };
+    for (let run = 0; run < runs; run += 1) {
+      await place.empty();
+      starts.push(await place.measure(nothing));
+      reads.push(await place.measure(['-e', readCode]));
+      of.apply.push(await place.measure(apply));
+      of.destroy.push(await place.measure(destroy));
+    }
+    const at = `of ${String(count)} at ${String(latencyMs)} ms`;
+    for (const [name, measured] of Object.entries(of)) {
+      const baseline = measured.map(
+        ({ requests }, run) => (starts[run]?.ms ?? 0) + (requests / concurrency) * latencyMs,
+      );
+      const baselineName = `node -e 0 and ${String(measured[0]?.requests)} requests / ${String(concurrency)} x ${String(latencyMs)} ms`;
+      const limit = latencyMs >= 20 ? 1.2 : 1.6;
+      printComparison({ name: `${name} ${at}`, measured: measured.map(({ ms }) => ms), baselineName, baseline, limit });
+    }
+    printComparison({
+      name: `first request of an apply ${at}`,
+      measured: of.apply.map(({ firstRequestMs }) => firstRequestMs),
+      baselineName: 'node that reads the code',
+      baseline: reads.map(({ ms }) => ms),
+      limit: 1.5,
+    });
+  });
+}
+
+async function timeTerraformMs({ count, latencyMs }: Size): Promise<number> {
+  const workspace = await openWorkspace({ latencyMs, plugin: 'installed' });
+  try {
+    workspace.writeJson({ ...createStack(count), terraform: {} });
+    const start = performance.now();
+    await workspace.succeed(['apply', '-auto-approve', `-parallelism=${String(concurrency)}`]);
+    return performance.now() - start;
+  } finally {
+    await workspace.close();
+  }
+}
+
+/** Unchanged plans, and the apply before them; `most` is how many megabytes they may take. Answers the measured times of the plan. */
+async function benchPlan(
+  { count, latencyMs, runs }: Size,
+  most?: { readonly plan: number; readonly apply: number },
+): Promise<readonly number[]> {
+  const measured: Measured[] = [];
+  const baseline: Measured[] = [];
+  await inPlace(createStack(count), latencyMs, async (place) => {
+    const applied = await place.measure(apply);
+    await place.measure(plan);
+    for (let run = 0; run < runs; run += 1) {
+      baseline.push(await place.measure(['-e', readInputs]));
+      measured.push(await place.measure(plan));
+    }
+    const name = `unchanged plan of ${String(count)}`;
+    const baselineName = 'reading and parsing its inputs';
+    const msOf = (of: readonly Measured[]): number[] => of.map(({ ms }) => ms);
+    const memoryOf = (of: readonly Measured[]): number[] => of.map(({ megabytes }) => megabytes);
+    printComparison({ name, measured: msOf(measured), baselineName, baseline: msOf(baseline), limit: most && 3 });
+    const memory = { baselineName, baseline: memoryOf(baseline), unit: 'MB' } as const;
+    printComparison({ name: `memory of an ${name}`, measured: memoryOf(measured), ...memory });
+    printComparison({ name: `memory of an apply of ${String(count)}`, measured: [applied.megabytes], ...memory });
+    if (most) {
+      const allowed = { baselineName: 'what it may take', unit: 'MB', limit: 1 } as const;
+      printComparison({
+        name: `memory of an ${name}`,
+        measured: memoryOf(measured),
+        baseline: [most.plan],
+        ...allowed,
+      });
+      printComparison({
+        name: `memory of an apply of ${String(count)}`,
+        measured: [applied.megabytes],
+        baseline: [most.apply],
+        ...allowed,
+      });
+    }
+  });
+  return measured.map(({ ms }) => ms);
+}
+
+/** Compares unchanged plans of one `for_each` with those of the same alerts, written out. */
+async function benchInstances({ count, latencyMs, runs }: Size): Promise<void> {
+  await inPlace(createStack(count), latencyMs, async (written) => {
+    await inPlace(createRepeatedStack(count), latencyMs, async (repeated) => {
+      for (const place of [written, repeated]) await place.measure(apply);
+      const measured: number[] = [];
+      const baseline: number[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        baseline.push((await written.measure(plan)).ms);
+        measured.push((await repeated.measure(plan)).ms);
+      }
+      const name = `unchanged plan of one for_each of ${String(count)}`;
+      printComparison({ name, measured, baselineName: 'written out', baseline });
+    });
+  });
+}
+
+/** What is measured, by the name under which it can be asked for. */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  async apply() {
+    const size = { count: 1_000, latencyMs: 20, runs: 5 };
+    await benchChanges(size);
+    await benchChanges({ ...size, latencyMs: 5 });
+    if (hasTerraform) say(`apply of 1000 with terraform: ${(await timeTerraformMs(size)).toFixed(0)} ms in all`);
+  },
+  async large() {
+    for (const latencyMs of [20, 5]) await benchChanges({ count: 10_000, latencyMs, runs: 3 });
+  },
+  async plan() {
+    const small = await benchPlan({ count: 1_000, latencyMs: 0, runs: 5 });
+    const large = await benchPlan({ count: 10_000, latencyMs: 0, runs: 5 });
+    await benchInstances({ count: 10_000, latencyMs: 0, runs: 5 });
+    printComparison({ name: 'plan of 10000', measured: large, baselineName: 'plan of 1000', baseline: small });
+  },
+  async memory() {
+    await benchPlan({ count: 50_000, latencyMs: 0, runs: 3 }, { plan: 350, apply: 400 });
+  },
+};
+
 async function main(): Promise<void> {
-  await benchApply(1_000);
-  const small = await benchPlan(1_000);
-  const large = await benchPlan(10_000);
-  await benchInstances(10_000);
-  printComparison({ name: 'plan of 10000', measured: large, baselineName: 'plan of 1000', baseline: small });
+  const [only] = process.argv.slice(2);
+  for (const [name, run] of Object.entries(parts)) if (only === undefined || only === name) await run();
 }
 
 void main();

@@ -56,6 +56,10 @@ const table = {
     remedy:
       'The message says what is wrong. Print the document anew; a newer format needs a newer version of this package.',
   },
+  DRIFT_FILE_UNREADABLE: {
+    meaning: '`aac.drift.json`, or the file of `--seen`, is not JSON of the form that `aac drift` writes.',
+    remedy: 'The message names the entry and the field. Correct it, or let `aac drift --acknowledge` write the entry.',
+  },
   FILE_INACCESSIBLE: {
     meaning: 'The file system refuses a file or a folder that the command works with.',
     remedy:

@@ -20,7 +20,7 @@ export {
 export { formOf } from './walk/value-form';
 export { eitherMark } from './walk/marks';
 export { takesOver } from './render/plan-entry';
-export { renderPlanText, type TextOptions } from './render/plan-text';
+export { planTextPieces, renderPlanText, type TextOptions } from './render/plan-text';
 export { renderOutputList, renderOutputs, renderStateText, renderValue } from './render/state-text';
 export {
   type ModuleDocument,

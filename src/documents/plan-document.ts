@@ -50,4 +50,6 @@ export type PlanDocument = {
   readonly errored?: boolean;
   /** What a backtest found of the same plan; no document of Terraform has it. */
   readonly backtest?: JsonObject;
+  /** What differs between the state and the service, known or not; no document of Terraform has it. */
+  readonly drift_differences?: readonly JsonObject[];
 };

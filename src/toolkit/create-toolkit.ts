@@ -8,7 +8,8 @@ import { createHost, type ToolkitSettings } from './create-host';
 import { withoutSecrets } from './diagnostics';
 import type { ListeningHost } from './host';
 import type { BacktestOption, PlanLimits, PolicyOptions, StackOptions } from './options';
-import { findDrift, withDriftAlone } from './plan/find-drift';
+import { toDifferenceDocument, toDriftDocument } from './drift/drift-document';
+import { findDrift } from './drift/find-drift';
 import { makePlan, type StackPlan } from './plan/make-plan';
 import { assertNoneLate, toReportInput } from './policies/judge-plan';
 import type { DriftResult, PlanRequest, PlanResult, ReviewRequest, StackRequest, Toolkit } from './requests';
@@ -86,9 +87,10 @@ export function createToolkit(settings: ToolkitSettings = {}): Toolkit {
         const options = { ...toStackOptions(request), ...(targets && { target: targets }) };
         const found = await runInterruptibly(host, (running) => findDrift(options, { running, host }));
         return {
-          document: toPlanDocument(withDriftAlone(found)),
-          addresses: found.drift.map(({ address }) => address),
-          diagnostics: withoutSecrets(found.diagnostics, host),
+          document: toDriftDocument(found),
+          addresses: found.plan.drift.map(({ address }) => address),
+          differences: found.differences.map(toDifferenceDocument),
+          diagnostics: withoutSecrets(found.plan.diagnostics, host),
         };
       }),
     backtest: (request = {}) =>

@@ -11,6 +11,7 @@ export type { Backtest, Report } from '../review';
 export type { ApplyResult } from './apply/apply-result';
 export type { ToolkitSettings } from './create-host';
 export { createToolkit } from './create-toolkit';
+export type { DifferenceDocument } from './drift/drift-document';
 export type { ToolkitEvent } from './host';
 export type { MaintenanceEvent, MaintenanceResult, ReportedWindow } from './maintenance/maintenance-result';
 export type { AlertMutants, Killer, MutateResult, Survivor } from './mutate/mutate-result';

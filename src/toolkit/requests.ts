@@ -3,6 +3,7 @@ import type { JsonObject } from '../base/json';
 import type { PlanDocument } from '../documents';
 import type { PlanMode } from '../engine';
 import type { Backtest, Report } from '../review';
+import type { DifferenceDocument } from './drift/drift-document';
 import type { ApplyResult } from './apply/apply-result';
 import type { BacktestOptions } from './backtest/run-backtest';
 import type { MaintenanceResult } from './maintenance/maintenance-result';
@@ -64,10 +65,12 @@ export interface ApplyRequest extends Omit<PlanRequest, 'backtest'> {
 
 /** What changed in the service since the last apply. */
 export interface DriftResult {
-  /** Terraform's plan representation; `resource_drift` has the objects that changed. */
+  /** Terraform's plan representation; `resource_drift` has the objects that changed and are not known in `aac.drift.json`. */
   readonly document: PlanDocument;
-  /** The addresses of the objects that changed. */
+  /** The addresses of those objects. */
   readonly addresses: readonly string[];
+  /** All differences, known or not. */
+  readonly differences: readonly DifferenceDocument[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

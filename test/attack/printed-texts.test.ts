@@ -157,7 +157,12 @@ const runs: Readonly<Record<string, Lines>> = {
     ...each((text) => ['show', text]),
   ],
   review: reportFormats.map((format) => ['review', 'plan.json', '--format', format]),
-  drift: [['drift'], ['drift', '--json'], ...each((text) => ['drift', '--accept', text])],
+  drift: [
+    ['drift'],
+    ['drift', '--json'],
+    ...each((text) => ['drift', '--accept', text]),
+    ...each((text) => ['drift', '--acknowledge', text, '--until', '2999-01-01', '--owner', text, '--reason', text]),
+  ],
   apply: [['apply'], ['apply', '--json'], ...each((text) => ['apply', text])],
   destroy: [['destroy'], ['destroy', '--json', '--auto-approve', '--max-deletes', '0']],
   output: [

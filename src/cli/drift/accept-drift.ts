@@ -1,9 +1,7 @@
 import { listening } from '../listening-host';
 import { countWords } from '../../base/text/count-words';
 import { ProviderError } from '../../base/errors';
-import { nearestOrAllWords } from '../../base/text/find-nearest';
 import type { Palette } from '../../documents';
-import type { Plan } from '../../engine';
 import { readPlaces } from '../../review/places';
 import { ProjectEdits, writingBack } from '../../toolkit/adopt/project-edits';
 import { readSources } from '../../toolkit/adopt/project-sources';
@@ -24,6 +22,7 @@ import {
   type PlannedCode,
   type Suggestion,
 } from '../../toolkit/adopt/accept-object';
+import { pickDrifted } from './pick-drifted';
 import { type Accepted, editCode, type ShownEdit } from '../../toolkit/adopt/edit-code';
 
 /** What `aac drift --accept` takes: addresses, or true for everything that drifted. */
@@ -43,16 +42,6 @@ async function planCode(options: OpenOptions, running: Running, host: CliHost): 
   assertNoErrors(plan.diagnostics);
   const places = readPlaces(stack.files.map(({ text }) => text));
   return { plan, declaredParts: declaredPartsOf(plan), places, allPlaces: await readAllPlaces(host) };
-}
-
-/** @throws ProviderError `USAGE` for an address that did not drift. */
-function pickDrifted({ drift }: Plan, accept: AcceptOptions['accept']): readonly string[] {
-  const drifted = drift.filter(({ action }) => action !== 'no-op').map(({ address }) => address);
-  if (accept === true) return drifted;
-  const wrong = accept.find((address) => !drifted.includes(address));
-  if (wrong === undefined) return accept;
-  const words = drifted.length === 0 ? '; there is no drift' : nearestOrAllWords(wrong, drifted);
-  throw new ProviderError('USAGE', `${wrong} did not drift${words}.`);
 }
 
 const textOfPlace = (place: Suggestion['place']): string | undefined => place && `${place.file}:${String(place.line)}`;
@@ -104,7 +93,8 @@ export async function acceptDrift(options: AcceptOptions, host: CliHost): Promis
   }
   const accepted = await runInterruptibly(listening(host), async (running) => {
     const planned = await planCode(options, running, host);
-    const wanted = new Set(pickDrifted(planned.plan, accept));
+    const found = planned.plan.drift.filter(({ action }) => action !== 'no-op').map(({ address }) => address);
+    const wanted = new Set(pickDrifted(found, accept));
     const { Sources: Parsed } = await import('../../adopt/edit/index.js');
     const sources = new Parsed(readSources(folder));
     const drifted = planned.plan.changes.filter(({ address }) => wanted.has(address));

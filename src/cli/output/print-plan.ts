@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JsonObject } from '../../base/json';
 import type { Backtest } from '../../review';
 import { type AttributePath, hasErrors } from '../../base/diagnostic';
@@ -5,7 +6,7 @@ import {
   collectNames,
   type NamedObject,
   type ObjectNames,
-  renderPlanText,
+  planTextPieces,
   type TextOptions,
   type TraitsOf,
 } from '../../documents';
@@ -52,8 +53,8 @@ export interface PlanPrinting {
   readonly backtest?: Backtest | undefined;
 }
 
-/** A plan as people read it; what stays as it is has no part in the document, which would cost more than the plan. */
-function formatPlan(plan: Plan, options: TextOptions): string {
+/** A plan as people read it, in pieces; what stays as it is has no part in the document, which would cost more than the plan. */
+function formatPlan(plan: Plan, options: TextOptions): Iterable<string> {
   const shown = plan.changes.filter(isEffective);
   // One that changes nothing is left where all are like that: a plan without changes is a mere look at the service.
   const changes = shown.length > 0 ? shown : plan.changes.slice(0, 1);
@@ -67,7 +68,7 @@ function formatPlan(plan: Plan, options: TextOptions): string {
   });
   // Most ids are those of objects that stay as they are.
   const traitsOf = createTraitsOf(plan.catalogue, collectNames(namedObjects(plan)));
-  return renderPlanText(document, { traitsOf, ...options });
+  return planTextPieces(document, { traitsOf, ...options });
 }
 
 /** What prints a plan in each of its own formats. A plan with errors has no text. */
@@ -78,7 +79,9 @@ export function planPrinters(
 ): Readonly<Record<PlanPrinting['format'], () => string>> {
   return {
     text: () =>
-      hasErrors(plan.diagnostics) ? '' : formatPlan(plan, { palette: createPalette(host), showsAll: verbose }),
+      hasErrors(plan.diagnostics)
+        ? ''
+        : [...formatPlan(plan, { palette: createPalette(host), showsAll: verbose })].join(''),
     json: () => jsonText({ ...toPlanDocument(plan), ...(backtest && { backtest: backtest as JsonObject }) }),
   };
 }
@@ -87,5 +90,18 @@ export function planPrinters(
 export function printPlan(plan: Plan, printing: PlanPrinting, host: CliHost): void {
   const { format } = printing;
   host.print(planPrinters(plan, printing, host)[format](), format === 'text' ? 'wrapped' : undefined);
+  printDiagnostics(plan.diagnostics, host);
+}
+
+/** Prints a plan without errors piece by piece: between two of them goes on what waits for the service. */
+export async function printPlanInPieces(
+  plan: Plan,
+  { verbose = false }: Pick<PlanPrinting, 'verbose'>,
+  host: CliHost,
+): Promise<void> {
+  for (const piece of formatPlan(plan, { palette: createPalette(host), showsAll: verbose })) {
+    host.print(piece, 'wrapped');
+    await nextTurn();
+  }
   printDiagnostics(plan.diagnostics, host);
 }

@@ -11,7 +11,8 @@ import { type CliHost, exitCodes } from '../host';
 import { listening } from '../listening-host';
 import { formatReport } from '../output/apply-report';
 import { exitCodeOfErrors, printDiagnostics } from '../output/diagnostics';
-import { printPlan } from '../output/print-plan';
+import { holdMessages } from '../output/hold-messages';
+import { printPlanInPieces } from '../output/print-plan';
 import { printResult } from '../output/print-result';
 
 /** What `aac apply` takes. */
@@ -42,15 +43,17 @@ const otherwise = (mode: PlanMode): string =>
 /** Plans a stack anew, shows the plan, asks, and carries it out; answers the exit code. */
 export async function applyFreshPlan(mode: PlanMode, options: ApplyCommandOptions, host: CliHost): Promise<number> {
   const { json, autoApprove, verbose } = options;
+  const messages = holdMessages(host);
   const applied = await applyStack(mode, options, {
-    host: listening(host),
-    show({ plan }) {
-      if (!json) printPlan(plan, { format: 'text', verbose }, host);
+    host: listening(messages.host),
+    show: async ({ plan }) => {
+      if (!json) await messages.printing(() => printPlanInPieces(plan, { verbose }, host));
     },
-    approve: ({ plan }, signal) =>
-      !plan.isApplyable ||
-      autoApprove === true ||
-      confirm({ question: questions[mode], otherwise: otherwise(mode) }, signal, host),
+    approve: async ({ plan, shown }, signal) => {
+      if (!plan.isApplyable || autoApprove === true) return true;
+      await shown;
+      return await confirm({ question: questions[mode], otherwise: otherwise(mode) }, signal, host);
+    },
   });
   if (applied) return printApplied(applied, options, host);
   host.printError('\nCancelled. Nothing was changed.\n');

@@ -28,7 +28,7 @@ export interface StackRunner<O> {
 type SharedOptions = OpenOptions & { readonly format?: readonly FormatTarget[] };
 
 /** Options that mean something of one stack. */
-const ownOptions = ['dir', 'state', 'out', 'target', 'targetFile', 'replace', 'raw', 'accept'];
+const ownOptions = ['dir', 'state', 'out', 'target', 'targetFile', 'replace', 'raw', 'accept', 'acknowledge'];
 
 /** Exit codes, the ones that hide others first. */
 const ranking: readonly number[] = [

@@ -31,22 +31,27 @@ const legends: Readonly<Record<string, string>> = {
   read: 'read (data resources)',
 };
 
-function changeLines(entries: readonly Entry[], style: DiffStyle): string[] {
-  const changed = entries.filter(
-    ({ actions, source }) =>
-      actions !== 'no-op' || source.previous_address !== undefined || source.change.importing !== undefined,
-  );
-  if (changed.length === 0) return [];
+/** How many objects are printed in one piece. */
+const objectsAtOnce = 20;
+
+/** The lines of what changes, in groups; `toShown` completes an entry. */
+function* changeGroups(
+  changed: readonly Entry[],
+  toShown: (entry: Entry) => Entry,
+  style: DiffStyle,
+): Generator<readonly string[]> {
+  if (changed.length === 0) return;
   const used = Object.entries(legends).filter(([action]) => changed.some(({ actions }) => actions === action));
   const legend = used.map(([action, words]) => `${markOf(action, style.palette)} ${words}`);
-  return [
+  yield [
     ...(legend.length > 0 ? ['Resource actions are indicated with the following symbols:', ...legend, ''] : []),
     'The following actions will be performed:',
     '',
-    ...changed.flatMap((entry) => objectLines(entry, style)),
-    summaryOf(changed, style),
-    '',
   ];
+  for (let at = 0; at < changed.length; at += objectsAtOnce) {
+    yield changed.slice(at, at + objectsAtOnce).flatMap((entry) => objectLines(toShown(entry), style));
+  }
+  yield [summaryOf(changed, style), ''];
 }
 
 function summaryOf(changed: readonly Entry[], { palette }: DiffStyle): string {
@@ -82,12 +87,42 @@ function outputLines({ output_changes: outputs = {} }: PlanDocument, style: Diff
   return ['Changes to Outputs:', ...lines, ''];
 }
 
-/** The entries with what the code says of new objects: there alone, what it does not say is nothing that changes. */
-function withDeclared(entries: readonly Entry[], { configuration }: PlanDocument): readonly Entry[] {
+/** Completes entries by what the code says of new objects: there alone, what it does not say is nothing that changes. */
+function withDeclared({ configuration }: PlanDocument): (entry: Entry) => Entry {
   const declaredParts = findDeclaredParts(configuration);
-  return entries.map((entry) =>
-    entry.actions === 'create' ? { ...entry, pair: { ...entry.pair, declared: declaredParts(entry.source) } } : entry,
-  );
+  return (entry) =>
+    entry.actions === 'create' ? { ...entry, pair: { ...entry.pair, declared: declaredParts(entry.source) } } : entry;
+}
+
+const isShown = ({ actions, source }: Entry): boolean =>
+  actions !== 'no-op' || source.previous_address !== undefined || source.change.importing !== undefined;
+
+function* lineGroups(
+  document: PlanDocument,
+  { palette = plainPalette, showsAll = false, traitsOf }: TextOptions,
+): Generator<readonly string[]> {
+  const extent = showsAll ? wholeExtent : shortExtent;
+  const style: DiffStyle = { palette, extent, countsNull: false, traitsOf };
+  const entries = entriesOf(document.resource_changes);
+  const isOnlyLook = entries.length === 0;
+  const changed = entries.filter(isShown);
+  const drift = driftLines(document, { style, isOnlyLook });
+  yield drift;
+  yield* changeGroups(changed, showsAll ? (entry) => entry : withDeclared(document), style);
+  const outputs = outputLines(document, { ...style, countsNull: true });
+  yield outputs;
+  const isEmpty = changed.length === 0 && outputs.length === 0 && (drift.length === 0 || !isOnlyLook);
+  if (isEmpty) yield [palette.added('No changes. The service matches the code.'), ''];
+}
+
+/** The text of {@link renderPlanText} in pieces of whole lines, each of which is made when it is asked for. */
+export function* planTextPieces(document: PlanDocument, options: TextOptions = {}): Generator<string> {
+  let before = '';
+  for (const lines of lineGroups(document, options)) {
+    if (lines.length === 0) continue;
+    yield before + lines.join('\n');
+    before = '\n';
+  }
 }
 
 /**
@@ -95,16 +130,5 @@ function withDeclared(entries: readonly Entry[], { configuration }: PlanDocument
  * differ, secrets hidden. Works for documents of real Terraform, too.
  */
 export function renderPlanText(document: PlanDocument, options: TextOptions = {}): string {
-  const { palette = plainPalette, showsAll = false, traitsOf } = options;
-  const extent = showsAll ? wholeExtent : shortExtent;
-  const style: DiffStyle = { palette, extent, countsNull: false, traitsOf };
-  const all = entriesOf(document.resource_changes);
-  const entries = showsAll ? all : withDeclared(all, document);
-  const isOnlyLook = entries.length === 0;
-  const drift = driftLines(document, { style, isOnlyLook });
-  const changes = changeLines(entries, style);
-  const outputs = outputLines(document, { ...style, countsNull: true });
-  const isEmpty = changes.length === 0 && outputs.length === 0 && (drift.length === 0 || !isOnlyLook);
-  const ending = isEmpty ? [palette.added('No changes. The service matches the code.'), ''] : [];
-  return [...drift, ...changes, ...outputs, ...ending].join('\n');
+  return [...planTextPieces(document, options)].join('');
 }

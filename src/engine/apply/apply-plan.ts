@@ -119,17 +119,8 @@ function finishChecks(run: ApplyRun, unfinished: ReadonlySet<string>): JsonValue
   return run.checks.toJson();
 }
 
-/**
- * Carries out a plan: in the order of its dependencies, independent objects together, each finished step kept at once.
- *
- * A failure ends what depends on it; everything else goes on. The report says what was done, what failed, and what was
- * not tried.
- *
- * @throws PlanError `PLAN_FAILED` for a plan that could not be finished, or that refreshes nothing. InternalError `INTERNAL` when the provider does
- * otherwise than planned; what was done until then is kept.
- */
-export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<ApplyReport> {
-  assertCanBeCarriedOut(plan);
+/** Carries out the steps of a plan, and works out what comes of them. */
+async function carryOut(plan: Plan, options: ApplyOptions): Promise<ApplyReport> {
   const { configuration, variables, steps } = plan;
   const { store, createProvider, createId, clock, signal, onEvent } = options;
   const inputs = { ...plan.inputs, live: { nowMs: () => clock.nowMs(), createId } };
@@ -178,10 +169,25 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
       diagnostics: oncePerCause(run.diagnostics),
     };
   } finally {
-    try {
-      await pool.close();
-    } finally {
-      await store.commit();
-    }
+    await pool.close();
+  }
+}
+
+/**
+ * Carries out a plan: in the order of its dependencies, independent objects together, each finished step kept at once.
+ *
+ * A failure ends what depends on it; everything else goes on. The report says what was done, what failed, and what was
+ * not tried.
+ *
+ * @throws PlanError `PLAN_FAILED` for a plan that could not be finished, or that refreshes nothing. InternalError `INTERNAL` when the provider does
+ * otherwise than planned; what was done until then is kept.
+ */
+export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<ApplyReport> {
+  assertCanBeCarriedOut(plan);
+  try {
+    return await carryOut(plan, options);
+  } finally {
+    // What the run knew of its objects is held by nobody any more: to write the state takes as much memory.
+    await options.store.commit();
   }
 }

@@ -45,7 +45,9 @@ function findInstances(run: ApplyRun, block: ObjectBlock): ReadonlyMap<string, I
 /** The block of a change that only a block can have brought about. */
 export function getBlock(run: ApplyRun, { address, blockAddress }: ObjectChange): InstanceBlock {
   const block = run.configuration.objects.get(blockAddress);
-  const found = block && findInstances(run, block).get(address);
+  const [only, ...others] = (!block?.repetition && run.expansions.get(blockAddress)) || [];
+  const isOnly = only?.address === address && others.length === 0;
+  const found = isOnly ? only : block && findInstances(run, block).get(address);
   if (!found) throw new InternalError(`${address} is planned, but not declared.`);
   return found;
 }

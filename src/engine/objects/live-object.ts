@@ -88,8 +88,10 @@ export function upgradeInstance(
     sameObject(schema, state, instance.attributes) &&
     instance.sensitiveAttributes.length === stored.length &&
     (schema.isMarkedByCodeAlone === true || samePaths(stored, sensitive));
+  // One object for both, where that can be: a state has many of them.
+  const isShared = isSame && Object.keys(state).every((name) => state[name] === instance.attributes[name]);
   const live = isSame
-    ? { instance, value: state, sensitive }
+    ? { instance, value: isShared ? (instance.attributes as ObjectValue) : state, sensitive }
     : withValue(schema, instance, { value: state, sensitive: stored });
   return { live, diagnostics };
 }

@@ -14,7 +14,7 @@ import { checkInBoth, type CheckScopes, collect, createCheckScopes } from './che
 /** What checking all blocks came to. */
 export interface CheckedConfiguration {
   /** The values, by address, of blocks that hold no template and have nothing wrong: a plan need not look at them again. */
-  readonly checked: ReadonlyMap<string, DeclaredValues>;
+  readonly checked: Map<string, DeclaredValues>;
   /** They come again with a plan. */
   readonly warnings: readonly Diagnostic[];
 }

@@ -4,6 +4,7 @@ import { type Evaluated, plain } from '../../language';
 import { type ObjectValue, schemaOf, Unknown } from '../../model';
 import { blockAddressOf, type InstanceState, type ObjectState } from '../../state';
 import type { ObjectBlock } from '../configuration/configuration';
+import type { DeclaredValues } from '../evaluation/declared-values';
 import { openEphemeral } from '../evaluation/open-ephemeral';
 import type { Run } from '../evaluation/run';
 import type { ObjectImport } from './instances/expand-imports';
@@ -24,7 +25,8 @@ import { type Instance, type Planned, type PlanRun, toObjectChange } from './pla
 import type { Selection } from './select-targets';
 
 /** What is planned, beside what the run knows. */
-export interface ObjectsRequest extends Pick<PlanRun, 'graph' | 'orphansBefore' | 'options' | 'checked' | 'previous'> {
+export interface ObjectsRequest extends Pick<PlanRun, 'graph' | 'orphansBefore' | 'options' | 'previous'> {
+  readonly checked: Map<string, DeclaredValues>;
   /** Objects of the state after moves. */
   readonly stored: ReadonlyMap<string, ObjectState>;
   readonly selection: Selection;
@@ -121,7 +123,7 @@ async function planFound(run: PlanRun, instance: Instance, found: KnownPast): Pr
  * @throws ConfigurationError `CONFIG_INVALID` for an object whose provider block the code does not have any more.
  */
 export async function planObjects(run: Run, request: ObjectsRequest): Promise<PlannedObjects> {
-  const { selection, stored } = request;
+  const { selection, stored, checked } = request;
   const { mode, purpose } = request.options;
   const { refreshed, changes, changesOf, keep } = createCollection(run, request);
   // Where everything ends, Terraform tells of no move.
@@ -189,8 +191,13 @@ export async function planObjects(run: Run, request: ObjectsRequest): Promise<Pl
     maxConcurrency,
     nodes: findNodes(run.configuration, request),
     dependenciesOf: ({ needs }) => needs,
-    run: ({ block, stored, orphan }) =>
-      block ? noting(block.address, () => planBlock(block, stored)) : planInstance(orphan),
+    async run({ block, stored, orphan }) {
+      if (!block) return await planInstance(orphan);
+      const isDone = await noting(block.address, () => planBlock(block, stored));
+      // Nobody asks for it again.
+      checked.delete(block.address);
+      return isDone;
+    },
   });
   if (purpose !== 'look') await checkDestroys(run, changes.values());
   return { refreshed, changes, openings };

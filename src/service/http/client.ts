@@ -112,14 +112,14 @@ export function createClient(options: ClientOptions): AnalyticsClient {
   const prepare = (operation: OperationName, input: LooseInput) =>
     prepareCall(operation, input, { ...settings, profile });
   const contextOf = (call: PreparedCall) => {
-    const { signal } = settings;
+    const { origin, requestTimeoutMs, maxResponseBytes, proxy, settingNames, signal } = settings;
+    const canLogIn = credential !== undefined;
     return {
-      ...settings,
-      profile,
-      signal,
-      canLogIn: credential !== undefined,
-      secrets: [...secrets, ...call.secrets],
-      learn,
+      ...{ dialect, origin, requestTimeoutMs, maxResponseBytes, proxy, settingNames, profile, signal, canLogIn, learn },
+      // There may be as many as objects, and only errors look at them.
+      get secrets() {
+        return [...secrets, ...call.secrets];
+      },
     };
   };
   const read = (call: PreparedCall, ending: CallResult): unknown => decodeResponse(call, ending, contextOf(call));

@@ -13,10 +13,13 @@ export type ApplyOptions = StackOptions & PlanLimits & PolicyOptions & LockOptio
 
 /** Who is shown a plan, and decides on it. */
 export interface Approval {
-  /** Shows the plan, before anything may refuse it. */
-  readonly show?: (planned: Omit<StackPlan, 'judged'>) => void;
-  /** Decides whether a plan is carried out that nothing refused; `signal` aborts on an interrupt. */
-  readonly approve: (planned: StackPlan, signal: AbortSignal) => boolean | Promise<boolean>;
+  /** Shows the plan, also one that is refused then. That may go on while the service is waited for; it ends before the run does. */
+  readonly show?: (planned: Omit<StackPlan, 'judged'>) => void | Promise<void>;
+  /** Decides whether a plan is carried out that nothing refused; `shown` ends when all of it was shown, `signal` aborts on an interrupt. */
+  readonly approve: (
+    planned: StackPlan & { readonly shown: Promise<void> },
+    signal: AbortSignal,
+  ) => boolean | Promise<boolean>;
 }
 
 /**
@@ -33,10 +36,17 @@ export async function applyStack(
     const { stack, store, running } = locked;
     const plan = await planStack({ stack, state: store.state, ...toPlanOptions(mode, options, host) }, running, host);
     assertNoErrors(plan.diagnostics);
-    show?.({ stack, plan });
-    assertFewDeletions(plan, options.maxDeletes);
-    const judged = await judgePlan({ plan, stack }, { options, host });
-    assertNotDenied(judged, host);
-    return (await approve({ stack, plan, judged }, running.signal)) ? await carryOutPlan(plan, locked) : undefined;
+    const shown = Promise.resolve(show?.({ stack, plan }));
+    // It may fail before somebody waits for it.
+    shown.catch(() => undefined);
+    try {
+      assertFewDeletions(plan, options.maxDeletes);
+      const judged = await judgePlan({ plan, stack }, { options, host });
+      assertNotDenied(judged, host);
+      const isApproved = await approve({ stack, plan, judged, shown }, running.signal);
+      return isApproved ? await carryOutPlan(plan, locked) : undefined;
+    } finally {
+      await shown;
+    }
   });
 }

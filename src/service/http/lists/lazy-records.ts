@@ -48,6 +48,9 @@ export function keyProblem(dialect: Dialect, { answer }: Operation, wire: readon
   return `a record has no id that is a whole number: ${why}`;
 }
 
+/** What is decoded of more records than this takes more memory than most machines of CI have to spare, and most are looked at once. */
+const mostDecoded = 10_000;
+
 /** Keeps the records of a list as they came, but for those of objects that were deleted; a tree comes out flat, outer records before inner ones, each with the id of the one around it. */
 export function lazyRecords(profile: Profile, list: BodyName, wire: readonly JsonValue[]): readonly KeptRecord[] {
   const { dialect } = profile;
@@ -57,14 +60,19 @@ export function lazyRecords(profile: Profile, list: BodyName, wire: readonly Jso
     body,
     records.map(({ own }) => own),
   );
+  const isLong = records.length > mostDecoded;
+  let latest: { readonly flat?: FlatRecord; readonly record?: unknown } = {};
   return records
     .filter(({ raw }) => !isTombstone(dialect, raw))
     .map((flat) => {
-      let record: unknown;
+      let decoded: unknown;
       return {
         id: flat.id ?? '',
         get record() {
-          return (record ??= read(profile, body, flat)) as KeptRecord['record'];
+          const record = latest.flat === flat ? latest.record : (decoded ?? read(profile, body, flat));
+          if (isLong) latest = { flat, record };
+          else decoded = record;
+          return record as KeptRecord['record'];
         },
       };
     });

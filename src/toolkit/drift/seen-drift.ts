@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { replaceFiles } from '../adopt/project-files';
+import type { ToolkitHost } from '../host';
+import { assertReplaceable, readNamedFile } from '../named-file';
+import type { Difference } from './differences';
+import { type EntriesForm, formatEntries, parseEntries } from './entries-file';
+import type { DriftScope } from './judge-drift';
+import { differenceFields, isSamePlace } from './known-drift';
+
+/** A difference, and when a run found it for the first time. */
+interface SeenDifference extends Difference {
+  readonly stack?: string;
+  readonly first_seen: string;
+}
+
+const seenForm: EntriesForm<keyof SeenDifference> = {
+  list: 'seen',
+  fields: {
+    ...differenceFields,
+    digest: { ...differenceFields.digest, isOptional: true },
+    first_seen: {
+      issueOf: (text) =>
+        Number.isNaN(Date.parse(text)) ? 'it has to be a time such as 2027-01-31T05:00:00Z' : undefined,
+    },
+  },
+};
+
+function readSeen(path: string, host: ToolkitHost): readonly SeenDifference[] {
+  if (!existsSync(resolve(host.workingFolder, path))) return [];
+  const text = readNamedFile(path, host);
+  if (text.trim() === '') return [];
+  return parseEntries({ path, text }, seenForm) as unknown as readonly SeenDifference[];
+}
+
+/**
+ * Says of each difference when it was found for the first time, and keeps that in a file. What is gone leaves the file, but what
+ * was not compared stays.
+ *
+ * @throws ProviderError `DRIFT_FILE_UNREADABLE` for a file of something else, which stays as it is.
+ */
+export function keepSeen<D extends Difference>(
+  path: string,
+  differences: readonly D[],
+  { host, scope }: { readonly host: ToolkitHost; readonly scope: DriftScope },
+): readonly (D & { readonly firstSeen: string })[] {
+  const { stack, nowMs, covers } = scope;
+  assertReplaceable(path, host);
+  const before = readSeen(path, host);
+  const now = new Date(nowMs).toISOString();
+  const seen = differences.map((one) => {
+    const earlier = before.find(
+      (entry) => entry.stack === stack && isSamePlace(entry, one) && entry.digest === one.digest,
+    );
+    return { ...one, firstSeen: earlier?.first_seen ?? now };
+  });
+  const kept = before.filter((entry) => entry.stack !== stack || !covers(entry));
+  const fresh = seen.map(({ address, path: at, digest, firstSeen }) => ({
+    ...(stack !== undefined && { stack }),
+    address,
+    ...(at !== undefined && { path: at }),
+    ...(digest !== undefined && { digest }),
+    first_seen: firstSeen,
+  }));
+  replaceFiles('', { [resolve(host.workingFolder, path)]: formatEntries([...kept, ...fresh], seenForm) });
+  return seen;
+}
