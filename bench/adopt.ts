@@ -1,4 +1,7 @@
-/** How long adopting an account takes, beside listing it and checking the types of what was written: processes, from start to end. */
+/**
+ * How long adopting an account takes, beside what nobody who adopts it is spared: listing it, checking the types of what was
+ * written, and planning it, which runs its app. All are processes, one after the other, from start to end.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,10 +14,10 @@ import { aacFile, projectFolder } from '../test/support/project';
 import { environmentOf } from '../test/support/terraform';
 import { printComparison } from './statistics';
 
-/** How many objects the account holds: `npx tsx bench/adopt.ts 5000` has as many alerts. */
+/** How many objects the account holds: `npx tsx bench/adopt.ts 5000 3` has as many alerts, and measures three times. */
 const alerts = Number(process.argv[2] ?? 1000);
 const [actions, categories, shares] = [60, 120, 300];
-const rounds = 5;
+const rounds = Number(process.argv[3] ?? 5);
 const teams = ['Sales', 'Billing', 'Logistics', 'Support'];
 
 async function seed({ url, credentials }: ReferenceServer): Promise<void> {
@@ -83,10 +86,12 @@ async function main(): Promise<void> {
         await timeMs(async () => {
           await run([join(projectFolder, 'bench/list-account.mjs')], folder, environment);
           await run([join(folder, 'node_modules/typescript/bin/tsc'), '-p', name, '--noEmit'], folder, environment);
+          await run([aacFile, 'plan'], join(folder, name), environment);
         }),
       );
     }
-    printComparison({ name: 'adopting', measured: adopting, baselineName: 'listing and checking types', baseline });
+    const baselineName = 'listing, checking types and planning';
+    printComparison({ name: `adopting ${String(alerts)} alerts`, measured: adopting, baselineName, baseline });
   } finally {
     await server.close();
     rmSync(folder, { recursive: true, force: true });

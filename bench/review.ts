@@ -1,7 +1,7 @@
 /**
- * The review of a plan of 10,000 changes and of a document of 100 MB: building the report and rendering it as markdown,
- * beside reading and parsing the document, in time of the processor; the memory at its peak; and how long Chromium takes
- * to open the HTML of 10,000 changes.
+ * The review of a plan of 10,000 changes and of a document of 100 MB: the command, beside a process that only reads and parses the
+ * plan; building the report and rendering it as markdown, beside reading and parsing the document, in time of the processor; the
+ * memory at its peak; and how long Chromium takes to open the HTML of 10,000 changes.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import type * as JsonText from '../src/base/json-text';
 import type * as Documents from '../src/documents';
 import type * as Review from '../src/review';
 import { chromiumPath, launchChromium } from '../test/support/chromium';
+import { aacFile, projectFolder } from '../test/support/project';
 import { median, printComparison } from './statistics';
 
 // As the build compiles it: what runs TypeScript as it stands slows every closure down.
@@ -93,6 +94,29 @@ async function compare(name: string, file: string, count: number): Promise<void>
   printComparison({ name: `its markdown`, measured: rendered, baselineName, baseline });
 }
 
+/** Milliseconds of a process, from its start to its end. */
+function timeProcessMs(args: readonly string[]): number {
+  const start = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${String(status)}: ${stderr}`);
+  return performance.now() - start;
+}
+
+/** The command as people run it. Its first run leaves its code compiled, and does not count. */
+function compareProcesses(file: string): void {
+  const review = [aacFile, 'review', file, '--format', `markdown=${file}.md`];
+  const parse = [join(projectFolder, 'bench/parse-plan.cjs'), file];
+  timeProcessMs(review);
+  const measured: number[] = [];
+  const baseline: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    measured.push(timeProcessMs(review));
+    baseline.push(timeProcessMs(parse));
+  }
+  const name = `aac review of ${String(changeCount)} changes`;
+  printComparison({ name, measured, baselineName: 'node reading and parsing the plan', baseline });
+}
+
 /** Runs this file in a process of its own: there, the peak of memory is that of one review. */
 function printPeak(file: string): void {
   const child = spawnSync(process.execPath, ['--import', 'tsx', __filename, file], { encoding: 'utf8' });
@@ -135,6 +159,7 @@ async function main(): Promise<void> {
     writeFileSync(many, JSON.stringify(createPlan(changeCount, '')));
     const padding = 'and region = europe '.repeat(Math.floor(largeBytes / changeCount / 2 / 20));
     writeFileSync(large, JSON.stringify(createPlan(changeCount, padding)));
+    compareProcesses(many);
     await compare(`${String(changeCount)} changes`, many, runs);
     await openHtml(many);
     await compare('100 MB', large, 1);

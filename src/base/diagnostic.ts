@@ -29,9 +29,9 @@ export interface Diagnostic {
   readonly code?: ErrorCode;
   /**
    * `refusal` when nothing went wrong: something was asked for that the code forbids, such as the end of what it protects. `gone`
-   * when the service does not have what is to be imported.
+   * when the service does not have what is to be imported. `untried` when an interrupt came before anything was sent.
    */
-  readonly kind?: 'refusal' | 'gone';
+  readonly kind?: 'refusal' | 'gone' | 'untried';
 }
 
 /** Makes an error diagnostic. */

@@ -20,17 +20,24 @@ interface Replacing {
 
 const forPeople: Replacing = { secret: () => concealed, address: maskAddress };
 
-/** Null says nothing, and stays. */
+/** What holds neither a secret nor such an address is answered as it is, not copied. Null says nothing, and stays. */
 function replaceSecrets(value: JsonValue, marks: JsonValue | undefined, by: Replacing): JsonValue {
   if (value === null) return null;
   if (marks === true) return by.secret(value);
   if (typeof value === 'string') return by.address(value);
-  if (Array.isArray(value)) return listOf(value).map((inner, at) => replaceSecrets(inner, markAt(marks, at), by));
+  if (Array.isArray(value)) {
+    const elements = listOf(value);
+    const replaced = elements.map((inner, at) => replaceSecrets(inner, markAt(marks, at), by));
+    return replaced.every((inner, at) => inner === elements[at]) ? (value as JsonValue) : replaced;
+  }
   if (!isJsonObject(value)) return value;
-  const entries = Object.entries(value);
-  return Object.fromEntries(
-    entries.map(([key, inner]) => [key, replaceSecrets(inner, markInside(marks, key), by)] as const),
-  );
+  let replaced: Record<string, JsonValue> | undefined;
+  for (const key of Object.keys(value)) {
+    const inner = value[key] ?? null;
+    const shown = replaceSecrets(inner, markInside(marks, key), by);
+    if (shown !== inner) (replaced ??= { ...value })[key] = shown;
+  }
+  return replaced ?? value;
 }
 
 /** A value for people: its marked places are concealed, and what gives access in addresses is masked. */

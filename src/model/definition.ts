@@ -237,6 +237,8 @@ export interface ActionDefinition<Context> extends KindDefinition {
 export interface Runtime {
   /** Aborted when the host asks to stop. */
   readonly signal: AbortSignal;
+  /** Aborted when the host wants only what was begun to end: no work on another object begins, and nothing is repeated. */
+  readonly settling: AbortSignal;
   readonly log: Log;
 }
 

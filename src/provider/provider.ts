@@ -35,6 +35,8 @@ export interface Provider extends Catalogue {
   address(): string | undefined;
   /** How many requests it sends at once for now; undefined before it is configured. */
   maxInFlight(): number | undefined;
+  /** Lets requests in flight end; what was not sent yet, or is refused, ends with an error, but for what finishes an object. */
+  settle(): void;
   /** Aborts every request in flight; calls that wait for them answer with an error and the state they know. */
   stop(): void;
   close(): Promise<void>;
@@ -71,6 +73,7 @@ function catalogue<D extends { readonly type: string }, E>(
 export function createProvider<Context>(options: ProviderOptions<Context>): Provider {
   const { definition, log, dataSources = [], ephemerals = [], functions = [], actions = [] } = options;
   let session: Session<Context> | undefined;
+  const settling = new AbortController();
   let abort = new AbortController();
   const { isStrict = false, noteCreate } = options;
   const host = { session: () => session, isStrict, ...(noteCreate && { noteCreate }) };
@@ -100,7 +103,7 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
       abort = new AbortController();
       try {
         options.assertUsable?.();
-        session = definition.configure(config, { signal: abort.signal, log });
+        session = definition.configure(config, { signal: abort.signal, settling: settling.signal, log });
         return [...found, ...(session?.warnings ?? [])];
       } catch (error) {
         session = undefined;
@@ -110,6 +113,10 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
 
     address: () => session?.address,
     maxInFlight: () => session?.maxInFlight?.(),
+
+    settle() {
+      settling.abort();
+    },
 
     stop() {
       abort.abort();

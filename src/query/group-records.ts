@@ -39,10 +39,12 @@ export function groupRecords(records: Iterable<JsonObject>, grouping: Grouping):
     return group;
   };
 
-  if (fields.length === 0) groupOf([]);
+  const only = fields.length === 0 ? groupOf([]) : undefined;
   for (const record of records) {
-    const { aggregations } = groupOf(readers.map((read) => read(record) ?? null));
-    for (const [index, aggregation] of aggregations.entries()) aggregation.add(inputs[index]?.(record));
+    const { aggregations } = only ?? groupOf(readers.map((read) => read(record) ?? null));
+    aggregations.forEach((aggregation, index) => {
+      aggregation.add(inputs[index]?.(record));
+    });
     held += heldPerRecord;
     if (held > maxHeld) refuse();
   }

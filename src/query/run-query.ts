@@ -69,18 +69,22 @@ function* takeRows<Row>(rows: Iterable<Row>, limit: number): Iterable<Row> {
   }
 }
 
-function orderAndLimit<Row>(rows: Iterable<Row>, run: Run<Row>): Iterable<Row> {
+/** What is done with the rows of a statement, again and again. */
+type Pass<In, Out = In> = (rows: Iterable<In>) => Iterable<Out>;
+
+function orderAndLimit<Row>(run: Run<Row>): Pass<Row> {
   const { statement, options } = run;
   const read = readNamed(run);
   const limit = statement.limit ?? Infinity;
   const [first] = statement.orderBy;
-  if (!first || limit === 0) return takeRows(rows, limit);
+  if (!first || limit === 0) return (rows) => takeRows(rows, limit);
   const maxHeld = options.maxHeldRows ?? limits.heldRows;
   const keys = statement.orderBy.map(({ column, isDescending }) => {
     const value = read(column);
     return { read: (row: Row) => toComparable(value(row)), isDescending };
   });
-  return orderRows(rows, { keys, limit, maxHeld, refuse: refuseAt(run, first.column.at, maxHeld) });
+  const refuse = refuseAt(run, first.column.at, maxHeld);
+  return (rows) => orderRows(rows, { keys, limit, maxHeld, refuse });
 }
 
 type Shown<Row> = (row: Row) => readonly (readonly [string, JsonValue])[];
@@ -93,19 +97,21 @@ function shownOf<Row extends object>(selected: Selected, run: Run<Row>): Shown<R
   return (row) => [[name, value(row) ?? null]];
 }
 
-function* projectRows<Row extends object>(
-  rows: Iterable<Row>,
-  selected: readonly Selected[],
-  run: Run<Row>,
-): Iterable<JsonObject> {
+function projectRows<Row extends object>(selected: readonly Selected[], run: Run<Row>): Pass<Row, JsonObject> {
   const shown = selected.map((one) => shownOf(one, run));
-  for (const row of rows) yield Object.fromEntries(shown.flatMap((entriesOf) => entriesOf(row)));
+  return function* (rows) {
+    for (const row of rows) yield Object.fromEntries(shown.flatMap((entriesOf) => entriesOf(row)));
+  };
 }
 
-function* runOverRecords(records: Iterable<JsonObject>, run: Run<JsonObject>): Iterable<JsonObject> {
+const asTheyAre = <Row>(rows: Iterable<Row>): Iterable<Row> => rows;
+
+function overRecords(run: Run<JsonObject>, isShown: boolean): Pass<JsonObject, object> {
   const { statement } = run;
-  const rows = orderAndLimit(filterRows(records, testOf(statement.where ? [statement.where] : [], run)), run);
-  yield* statement.select ? projectRows(rows, statement.select, run) : rows;
+  const test = testOf(statement.where ? [statement.where] : [], run);
+  const inOrder = orderAndLimit(run);
+  const project = isShown && statement.select ? projectRows(statement.select, run) : asTheyAre;
+  return (records) => project(inOrder(filterRows(records, test)));
 }
 
 /** How the columns of a statement are read from the groups that it makes. */
@@ -124,28 +130,47 @@ export function groupReader(statement: Statement): (column: Column) => Reader<Pi
   };
 }
 
-function* runOverGroups(records: Iterable<JsonObject>, run: Run<JsonObject>): Iterable<JsonObject> {
+function overGroups(run: Run<JsonObject>, isShown: boolean): Pass<JsonObject, object> {
   const { query, statement, options } = run;
   const { ofRecords, ofGroups } = splitCondition(statement);
   const fields = groupFieldsOf(statement);
   const aggregates = aggregatesOf(statement);
   const maxHeld = options.maxHeldRows ?? limits.heldRows;
   const refuse = refuseAt(run, (statement.groupBy[0] ?? aggregates[0])?.at ?? 0, maxHeld);
-  const groups = groupRecords(filterRows(records, testOf(ofRecords, run)), { fields, aggregates, refuse, maxHeld });
   const groupRun: Run<Group> = { query, statement, options, read: groupReader(statement) };
-  const rows = orderAndLimit(filterRows(groups, testOf(ofGroups, groupRun)), groupRun);
-  const keys = statement.groupBy.map((column) => ({ column, alias: null }));
-  yield* projectRows(rows, statement.select ?? keys, groupRun);
+  const [testRecord, testGroup] = [testOf(ofRecords, run), testOf(ofGroups, groupRun)];
+  const inOrder = orderAndLimit(groupRun);
+  const shown = statement.select ?? statement.groupBy.map((column) => ({ column, alias: null }));
+  const project: Pass<Group, object> = isShown ? projectRows(shown, groupRun) : asTheyAre;
+  return (records) => {
+    const groups = groupRecords(filterRows(records, testRecord), { fields, aggregates, refuse, maxHeld });
+    return project(inOrder(filterRows(groups, testGroup)));
+  };
 }
 
-function runStatement(
-  records: Iterable<JsonObject>,
-  statement: Statement,
-  context: Pick<Run<JsonObject>, 'query' | 'options'>,
-): Iterable<JsonObject> {
+type Context = Pick<Run<JsonObject>, 'query' | 'options'>;
+
+function overRows(statement: Statement, context: Context, isShown: boolean): Pass<JsonObject, object> {
   const read = (column: Column): Reader<JsonObject> => fieldReader(titleOf(column));
   const run = { ...context, statement, read };
-  return isGrouped(statement) ? runOverGroups(records, run) : runOverRecords(records, run);
+  return isGrouped(statement) ? overGroups(run, isShown) : overRecords(run, isShown);
+}
+
+/**
+ * Prepares a query for many runs: whether it shows anything of the records that it is given.
+ *
+ * @throws QueryError for a token without a value; a run throws it where too many rows would be held.
+ */
+export function compileFires(query: Query, options: QueryOptions): (records: readonly JsonObject[]) => boolean {
+  const passes = query.statements.map((statement, index) =>
+    overRows(statement, { query, options }, index < query.statements.length - 1),
+  );
+  return (records) => {
+    // What the last statement shows is not asked.
+    const rows = passes.reduce<Iterable<object>>((inner, pass) => pass(inner as Iterable<JsonObject>), records);
+    for (const _ of rows) return true;
+    return false;
+  };
 }
 
 /**
@@ -154,6 +179,8 @@ function runStatement(
  *
  * @throws QueryError, once rows are taken, for a token without a value or a query that would hold too many rows.
  */
-export function runQuery(query: Query, records: Iterable<JsonObject>, options: QueryOptions): Iterable<JsonObject> {
-  return query.statements.reduce((rows, statement) => runStatement(rows, statement, { query, options }), records);
+export function* runQuery(query: Query, records: Iterable<JsonObject>, options: QueryOptions): Iterable<JsonObject> {
+  const shownOf = (rows: Iterable<JsonObject>, statement: Statement): Iterable<JsonObject> =>
+    overRows(statement, { query, options }, true)(rows) as Iterable<JsonObject>;
+  yield* query.statements.reduce(shownOf, records);
 }

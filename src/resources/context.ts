@@ -14,9 +14,11 @@ export interface ServiceContext {
   readonly validateOnPlan: Choice<'validate_on_plan'>;
   /** How long a read waits until it shows what was written. */
   readonly readAfterWriteMs: number;
-  /** Waits; rejects when the run is interrupted. */
+  /** Waits; rejects when the run is stopped. */
   readonly sleep: (ms: number) => Promise<void>;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
+  /** Waits before something is sent again; rejects as soon as nothing is any more. */
+  readonly sleepToRepeat: (ms: number) => Promise<void>;
   readonly run: Run;
 }

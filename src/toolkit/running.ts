@@ -9,7 +9,7 @@ export interface Running {
   readonly signal: AbortSignal;
   /** Every plan and every apply takes its own: a provider remembers the objects of one run. */
   readonly createProvider: () => Promise<Provider>;
-  /** Runs work that finishes what is in flight when it is interrupted; only a second interrupt aborts its requests. */
+  /** Runs work that finishes what is in flight when it is interrupted, and no more; only a second interrupt aborts its requests. */
   settling<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Runs work that keeps this process busy and leaves nothing behind, neither files nor requests: an interrupt ends the
@@ -37,6 +37,7 @@ export async function runInterruptibly<T>(host: ListeningHost, work: (running: R
       for (const provider of providers) provider.stop();
       host.surroundings.givingUp.abort();
     } else {
+      for (const provider of providers) provider.settle();
       host.notify({ kind: 'interrupted' });
     }
   };

@@ -46,7 +46,8 @@ describe('an apply that is interrupted', () => {
         child.stderr?.on('data', (chunk: Buffer) => {
           if (chunk.toString().includes('Interrupted.')) gate.open();
         });
-        child.kill(signal);
+        // One create has reached the service; the others were not sent.
+        void gate.reached().then(() => child.kill(signal));
       });
       expect(code).toBe(130);
       expect(stderr).toContain('Interrupted. Requests that were sent are finished');
@@ -63,13 +64,34 @@ describe('an apply that is interrupted', () => {
     },
   );
 
+  test('while the service refuses everything ends at once, with what was made in the state, and the next run makes the rest', async () => {
+    gate.open();
+    project.write({ provider: { analytics: { max_concurrency: 2 } }, ...alerts(...names) });
+    const refused = { kind: 'status', operation: 'createAlert', status: 429, retryAfterSeconds: 50 } as const;
+    project.server.faults.set([{ ...refused, nth: 3, times: 1000 }]);
+    const { code, stdout, stderr } = await actOn(['apply', '--auto-approve'], /Creation complete/, (child) => {
+      child.kill('SIGTERM');
+    });
+    expect([code, stderr]).toEqual([130, expect.stringContaining('Interrupted. Requests that were sent are finished')]);
+    expect(stdout).toMatch(/\nApply interrupted\. Resources: \d added, 0 changed, 0 destroyed\.\n\nNot tried:\n/);
+    const done = namesInService();
+    expect(done.length).toBeGreaterThan(0);
+    expect(done.length).toBeLessThan(names.length);
+    expect(namesInState().toSorted()).toEqual(done.toSorted());
+    expect(existsSync(join(project.folder, 'terraform.tfstate.journal'))).toBe(false);
+
+    project.server.faults.clear();
+    await project.succeed(['apply', '--auto-approve']);
+    expect(namesInService().toSorted()).toEqual(names);
+  });
+
   test('twice gives up what is in flight, and the next run finds what became of it', async () => {
     project.server.faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 6, delayMs: 1 }]);
     const { code, stderr } = await actOn(['apply', '--auto-approve'], /Creating\.\.\./, (child) => {
       child.stderr?.on('data', (chunk: Buffer) => {
         if (chunk.toString().includes('Interrupted.')) child.kill('SIGINT');
       });
-      child.kill('SIGINT');
+      void gate.reached().then(() => child.kill('SIGINT'));
     });
     expect([code, stderr]).toEqual([130, expect.stringContaining('(ABORTED)')]);
 
@@ -91,7 +113,7 @@ test('an apply that is interrupted closes what is ephemeral', async () => {
     child.stderr?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Interrupted.')) gate.open();
     });
-    child.kill('SIGINT');
+    void gate.reached().then(() => child.kill('SIGINT'));
   });
   expect([code, stderr]).toEqual([130, expect.stringMatching(/run: Closing complete/)]);
   const closed = project.server.journal.filter(({ operation }) => operation === 'logout');

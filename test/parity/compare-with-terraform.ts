@@ -110,10 +110,14 @@ function refusalsIn(stderr: string): readonly (readonly [name: string, why: stri
   });
 }
 
+/** What Terraform takes for a plan grows faster than the number of expressions in it. */
+const planSize = 100;
+
 /** Terraform in a folder of its own, without providers unless `environment` lets it attach to ours. */
 export class TerraformPlans {
   readonly #environment: RunOptions['env'];
   readonly #folder = realpathSync(mkdtempSync(join(tmpdir(), 'analytics-expressions-')));
+  #isInitialised = false;
 
   /** `files` are there for functions, by their paths. */
   constructor(files: Readonly<Record<string, string | Buffer>> = {}, environment?: RunOptions['env']) {
@@ -124,7 +128,7 @@ export class TerraformPlans {
     }
   }
 
-  /** Evaluates expressions here and, in one plan, in Terraform; there only those that are not refused here as not evaluated, unless `isWhole`. */
+  /** Evaluates expressions here and, in few plans, in Terraform; there only those that are not refused here as not evaluated, unless `isWhole`. */
   async evaluate(expressions: readonly string[], isWhole = false): Promise<readonly Outcome[]> {
     const files = new FolderFiles(this.#folder);
     const named = expressions.map((expression, index) => ({
@@ -133,7 +137,11 @@ export class TerraformPlans {
       ...evaluateHere(expression, files),
     }));
     const asked = named.filter(({ here, isFailure }) => isWhole || isFailure || typeof here !== 'string');
-    const answers = await this.#plan(asked.map(({ name, expression }) => [name, expression]));
+    const answers = new Map<string, Seen | string>();
+    for (let begin = 0; begin < asked.length; begin += planSize) {
+      const some = asked.slice(begin, begin + planSize).map(({ name, expression }) => [name, expression] as const);
+      for (const [name, answer] of await this.#plan(some)) answers.set(name, answer);
+    }
     return named.map(({ name, ...outcome }) => ({
       ...outcome,
       terraform: answers.get(name) ?? 'not evaluated',
@@ -154,7 +162,8 @@ export class TerraformPlans {
         join(this.#folder, 'main.tf.json'),
         toConfiguration(kept, this.#environment ? requiredProvider : {}),
       );
-      await this.#terraform('init');
+      if (!this.#isInitialised) await this.#terraform('init');
+      this.#isInitialised = true;
       const { code, stderr } = await this.#terraform(
         ...['plan', '-input=false', '-refresh=false', '-parallelism=50', '-out', 'plan'],
       );
@@ -170,7 +179,13 @@ export class TerraformPlans {
   async #terraform(...args: string[]): ReturnType<typeof run> {
     return await run('terraform', [...args, '-no-color'], {
       cwd: this.#folder,
-      env: { ...this.#environment, TF_CLI_CONFIG_FILE: join(this.#folder, 'terraform.rc'), CHECKPOINT_DISABLE: '1' },
+      env: {
+        // A command is over before its garbage takes much memory.
+        GOGC: '400',
+        ...this.#environment,
+        TF_CLI_CONFIG_FILE: join(this.#folder, 'terraform.rc'),
+        CHECKPOINT_DISABLE: '1',
+      },
     });
   }
 }

@@ -124,6 +124,50 @@ describe('an abort', () => {
   });
 });
 
+describe('settling', () => {
+  const refusal = always({ message: 'later' }, { status: 429, headers: { 'retry-after': '60' } });
+
+  test('repeats no refused request, ends its rest, and begins no other change', async () => {
+    const settling = new AbortController();
+    const service = await start({
+      'POST /api/2.0/alerts': (request, response) => {
+        void refusal(request, response);
+        setImmediate(() => {
+          settling.abort();
+        });
+      },
+    });
+    const client = open(service, { accessToken, maxConcurrency: 1, settling: settling.signal });
+    const made = ['A', 'B', 'C'].map((name) => errorOf(client.call('createAlert', { body: { name } })));
+    const errors = await Promise.all(made);
+    expect(errors.map(({ code }) => code)).toEqual(['ABORTED', 'ABORTED', 'ABORTED']);
+    expect(errors).toMatchObject(errors.map(() => ({ mayHaveTakenEffect: false })));
+    expect(service.received).toHaveLength(1);
+  });
+
+  test('lets what is in flight answer, and sends the reads and pauses that finish it, each once', async () => {
+    const settling = new AbortController();
+    const service = await start({
+      'POST /api/2.0/alerts': (_, response) => {
+        settling.abort();
+        setImmediate(() => {
+          answer(response, { id: 7 });
+        });
+      },
+      'POST /api/2.0/alerts/pause': always({ message: 'Paused.' }),
+      [list]: refusal,
+      'GET /api/2.0/alerts/7': always({ id: 7 }),
+    });
+    const client = open(service, { accessToken, settling: settling.signal });
+    expect(await client.call('createAlert', { body: { name: 'A' } })).toMatchObject({ id: '7' });
+    expect(await client.call('viewAlert', { objectId: '7' })).toMatchObject({ id: '7' });
+    await client.call('pauseAlert', { objectId: '7' });
+    expect(await errorOf(client.call('listAlerts'))).toMatchObject({ code: 'ABORTED' });
+    expect(await errorOf(client.call('deleteAlert', { objectId: '7' }))).toMatchObject({ code: 'ABORTED' });
+    expect(service.received).toHaveLength(4);
+  });
+});
+
 test('closing does not wait for an aborted request', async () => {
   const abort = new AbortController();
   const service = await start({ [list]: silence });

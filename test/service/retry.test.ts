@@ -205,13 +205,13 @@ test('the log tells about requests and repeats', async () => {
   await open(service, { accessToken, clock: recordingClock(), random: () => 0.5, log }).call('listAlerts');
   const place = { operation: 'listAlerts', method: 'GET', path: '/api/2.0/alerts' };
   expect(entries).toEqual([
-    { level: 'debug', message: 'request ended', fields: { ...place, outcome: 503, durationMs: 0, maxInFlight: 4 } },
+    { level: 'debug', message: 'request ended', fields: { ...place, outcome: 503, durationMs: 0, maxInFlight: 8 } },
     {
       level: 'warn',
       message: 'request will be repeated',
       fields: { ...place, outcome: 503, attempts: 1, delayMs: 187 },
     },
-    { level: 'debug', message: 'request ended', fields: { ...place, outcome: 200, durationMs: 0, maxInFlight: 4 } },
+    { level: 'debug', message: 'request ended', fields: { ...place, outcome: 200, durationMs: 0, maxInFlight: 8 } },
   ]);
 });
 

@@ -87,6 +87,7 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     readAfterWriteMs: 0,
     sleep: () => Promise.resolve(),
     nowMs: () => 0,
+    sleepToRepeat: () => Promise.resolve(),
     run: createRun(),
   };
   return { context, calls };

@@ -34,6 +34,8 @@ export interface ApplyOptions {
   /** A new random UUID. */
   readonly createId: () => string;
   readonly onEvent?: (event: ApplyEvent) => void;
+  /** Gives memory back that is not needed any more. Called before the state is written. */
+  readonly tidyMemory?: () => void;
   /** When aborted, nothing new starts; what is in flight is finished and kept. */
   readonly signal?: AbortSignal;
 }
@@ -80,7 +82,7 @@ async function runSteps(run: ApplyRun, { maxConcurrency, onEvent, signal }: Appl
       if (!step) return true;
       emit('started', step);
       const isDone = await executeStep(run, step);
-      emit(isDone ? 'done' : 'failed', step);
+      if (isDone !== 'skipped') emit(isDone ? 'done' : 'failed', step);
       return isDone;
     },
   });
@@ -187,7 +189,8 @@ export async function applyPlan(plan: Plan, options: ApplyOptions): Promise<Appl
   try {
     return await carryOut(plan, options);
   } finally {
-    // What the run knew of its objects is held by nobody any more: to write the state takes as much memory.
+    // What the run knew of its objects is held by nobody any more, and to write the state takes as much memory.
+    options.tidyMemory?.();
     await options.store.commit();
   }
 }

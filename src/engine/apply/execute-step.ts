@@ -74,13 +74,20 @@ async function perform(run: ApplyRun, { kind, change }: Step): Promise<readonly 
   }
 }
 
-/** Carries out one step; true when that worked. What there is to say about it is noted here alone. */
-export async function executeStep(run: ApplyRun, step: Step): Promise<boolean> {
+/**
+ * Carries out one step; true when that worked. What there is to say about it is noted here alone; of one that an interrupt left
+ * untried, that is nothing.
+ */
+export async function executeStep(run: ApplyRun, step: Step): Promise<boolean | 'skipped'> {
   const { address, providerAlias } = step.change;
   try {
     if (step.kind !== 'forget' && !(await run.configure(providerAlias))) return false;
     if (step.kind !== 'destroy' && step.kind !== 'forget' && !holdsBefore(run, step.change.blockAddress)) return false;
-    return run.note(await perform(run, step), address);
+    const diagnostics = await perform(run, step);
+    const errors = errorsIn(diagnostics);
+    return errors.length > 0 && errors.every(({ kind }) => kind === 'untried')
+      ? 'skipped'
+      : run.note(diagnostics, address);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     return run.note(error.diagnostics, address);

@@ -8,8 +8,8 @@ export interface GraphWork<Node> {
   readonly nodes: ReadonlyMap<string, Node>;
   /** Keys of the nodes that have to be done before; others than those of `nodes` are taken for done. */
   dependenciesOf(node: Node): Iterable<string>;
-  /** Does the work of a node and tells whether it succeeded. What it throws ends the run. */
-  run(node: Node): Promise<boolean>;
+  /** Does the work of a node and tells whether it succeeded, or was not begun at all. What it throws ends the run. */
+  run(node: Node): Promise<boolean | 'skipped'>;
   /** How many run together; asked again when one ends. */
   readonly maxConcurrency: () => number;
   /** Asked before a node starts: when true, it is skipped. */
@@ -63,7 +63,9 @@ export async function runGraph<Node>(work: GraphWork<Node>): Promise<ReadonlyMap
   }
   async function runOne({ node }: Waiting<Node>): Promise<NodeOutcome> {
     try {
-      return (await work.run(node)) ? 'done' : 'failed';
+      const result = await work.run(node);
+      if (result === 'skipped') return result;
+      return result ? 'done' : 'failed';
     } catch (error) {
       errors.push(error);
       return 'failed';

@@ -69,6 +69,13 @@ function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof CallError ? error.mayHaveTakenEffect : !(error instanceof ConfigurationError);
 }
 
+/** What a failed change is told as. One that an interrupt ended before anything of it was sent was not tried. */
+function failureOf(error: unknown, summary: string): readonly Diagnostic[] {
+  const isUntried = error instanceof CallError && error.code === 'ABORTED' && !error.mayHaveTakenEffect;
+  const diagnostics = toDiagnostics(error, summary);
+  return isUntried ? diagnostics.map((one) => ({ ...one, kind: 'untried' as const })) : diagnostics;
+}
+
 /**
  * The private state after a failed update: that of before, because it is unknown how much of the change was carried out,
  * with the flags that still have to be restored.
@@ -95,10 +102,16 @@ function settleFailure<Context>(
   const { prior, planned } = write;
   const state = reported ? refreshValues(attributes, planned, reported) : prior;
   if (writer.isStrict && state) assertStateValid(attributes, state);
+  const after = afterFailure(writer, write, reported);
+  // A part of the change was carried out, or something has to be restored.
+  const isBegun = reported !== undefined || after.privateData !== write.privateData;
   return {
     state,
-    diagnostics: toDiagnostics(error, `Could not ${prior === null ? 'create' : 'update'} ${type}`),
-    ...afterFailure(writer, write, reported),
+    diagnostics: (isBegun ? toDiagnostics : failureOf)(
+      error,
+      `Could not ${prior === null ? 'create' : 'update'} ${type}`,
+    ),
+    ...after,
     ...(mayHaveTakenEffect(error) && { mayHaveTakenEffect: true }),
   };
 }
@@ -140,7 +153,7 @@ async function destroyObject<Context>(writer: Writer<Context>, prior: ObjectValu
     const diagnostics = await definition.delete(context, prior);
     return { state: null, diagnostics: [...diagnostics, ...takeNotices(writer)] };
   } catch (error) {
-    return { state: prior, diagnostics: toDiagnostics(error, `Could not delete ${definition.type}`) };
+    return { state: prior, diagnostics: failureOf(error, `Could not delete ${definition.type}`) };
   }
 }
 

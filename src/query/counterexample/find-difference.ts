@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json';
 import type { Query } from '../query';
 import { placeAt, QueryError, type QueryPlace } from '../query-error';
-import { runQuery } from '../run-query';
+import { compileFires } from '../run-query';
 import { findSqlWords } from '../sql-words';
 import { boundariesOf, type Boundaries } from './boundary-fields';
 import { comparedColumns, dependsOnOrder, isOfSingleRecords } from './compared-columns';
@@ -57,16 +57,15 @@ const recordsOfOne = 50;
 
 type Found = Pick<Differs, 'startsOn' | 'stopsOn'>;
 
+type Fires = (records: readonly JsonObject[]) => boolean;
+
 /** Two conditions at one moment. */
 interface Pair extends DifferenceOptions {
   readonly before: Query;
   readonly after: Query;
+  readonly firesBefore: Fires;
+  readonly firesAfter: Fires;
   readonly boundaries: Boundaries;
-}
-
-function fires(query: Query, records: readonly JsonObject[], nowMs: number): boolean {
-  for (const _ of runQuery(query, records, { nowMs })) return true;
-  return false;
 }
 
 /** How many sets of up to three records there are, of so many records; where their order counts, in all orders. */
@@ -93,7 +92,7 @@ function compareRecords({ before, after, boundaries, nowMs, ...options }: Pair):
 }
 
 function compareSets(pair: Pair): Found & Pick<Tried, 'tried'> {
-  const { before, after, nowMs, maxEvaluations, isOneEnough = false } = pair;
+  const { firesBefore, firesAfter, maxEvaluations, isOneEnough = false } = pair;
   let tried = 0n;
   let evaluations = 0;
   let [startsOn, stopsOn]: (readonly JsonObject[] | undefined)[] = [];
@@ -102,8 +101,8 @@ function compareSets(pair: Pair): Found & Pick<Tried, 'tried'> {
     evaluations += 1 + Math.floor(records.length / recordsOfOne);
     if (evaluations > maxEvaluations || isEnough()) break;
     if (records.length <= 3) tried += 1n;
-    const isNew = fires(after, records, nowMs);
-    if (isNew === fires(before, records, nowMs)) continue;
+    const isNew = firesAfter(records);
+    if (isNew === firesBefore(records)) continue;
     if (isNew) startsOn ??= records;
     else stopsOn ??= records;
   }
@@ -117,11 +116,11 @@ const inOrder = (record: JsonObject, names: readonly string[]): JsonObject =>
 
 function minimised(
   found: readonly JsonObject[] | undefined,
-  { before, after, nowMs, boundaries }: Pair,
+  { firesBefore, firesAfter, boundaries }: Pair,
   isNew: boolean,
 ): readonly JsonObject[] | undefined {
   const isWanted = (records: readonly JsonObject[]): boolean =>
-    fires(after, records, nowMs) === isNew && fires(before, records, nowMs) !== isNew;
+    firesAfter(records) === isNew && firesBefore(records) !== isNew;
   return found && minimise(found, boundaries.fields, isWanted).map((record) => inOrder(record, boundaries.names));
 }
 
@@ -160,7 +159,7 @@ function findObstacle(query: Query, side: 'before' | 'after', nowMs: number): Di
     return { kind: 'cannot', side, reason, place: placeAt(query.text, tooMany.column.at) };
   }
   try {
-    fires(query, [], nowMs);
+    compileFires(query, { nowMs })([]);
     return undefined;
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
@@ -178,5 +177,7 @@ export function findDifference(before: Query, after: Query, options: DifferenceO
   if (obstacle) return obstacle;
   const longest = Math.max(...[before, after].map((query) => comparedColumns(query).length), shortComparisons);
   const maxEvaluations = Math.ceil((options.maxEvaluations * shortComparisons) / longest);
-  return compare({ ...options, before, after, boundaries: boundariesOf([before, after], nowMs), maxEvaluations });
+  const [firesBefore, firesAfter] = [compileFires(before, { nowMs }), compileFires(after, { nowMs })];
+  const boundaries = boundariesOf([before, after], nowMs);
+  return compare({ ...options, before, after, firesBefore, firesAfter, boundaries, maxEvaluations });
 }

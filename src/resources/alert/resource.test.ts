@@ -86,6 +86,7 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
     readAfterWriteMs: 0,
     sleep: () => Promise.resolve(),
     nowMs: () => 0,
+    sleepToRepeat: () => Promise.resolve(),
     run: createRun(),
   } as const;
   const context: ServiceContext = { client, snapshot: createListCache(client), refresh, ...settings };

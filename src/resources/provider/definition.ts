@@ -29,6 +29,7 @@ function openSession(config: ObjectValue, surroundings: Surroundings, runtime: R
     readAfterWriteMs: readAfterWriteMsOf(config),
     sleep: (ms) => clock.sleep(ms, runtime.signal),
     nowMs: () => clock.nowMs(),
+    sleepToRepeat: (ms) => clock.sleep(ms, AbortSignal.any([runtime.signal, runtime.settling])),
     run: createRun(),
   };
   return {

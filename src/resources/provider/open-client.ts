@@ -84,7 +84,7 @@ function readOptions(config: ObjectValue, surroundings: Surroundings): ClientOpt
 export function openClient(
   config: ObjectValue,
   surroundings: Surroundings,
-  runtime: Pick<ClientOptions, 'signal' | 'givingUp' | 'log'>,
+  runtime: Pick<ClientOptions, 'signal' | 'settling' | 'givingUp' | 'log'>,
 ): AnalyticsClient {
   return createClient({ ...readOptions(config, surroundings), ...runtime });
 }

@@ -5,7 +5,7 @@ import { createRateLimiter } from './limits/rate-limiter';
 import type { PreparedCall } from './prepared-call';
 import { followReply } from './redirect';
 import type { Pace } from './limits/pace';
-import type { Reply } from './reply';
+import type { Failure, Reply } from './reply';
 import { asksForRest, mayHaveTakenEffect, mayRepeat, outcomeOf } from './retry-policy';
 import { createThrottle } from './limits/throttle';
 import type { OutgoingRequest, Transport } from './transport';
@@ -36,6 +36,7 @@ export interface ExchangeOptions extends Pick<
   | 'random'
   | 'log'
   | 'signal'
+  | 'settling'
 > {
   readonly transport: Pick<Transport, 'send'>;
   /** Finds the number of requests in flight, where none is given. */
@@ -55,12 +56,13 @@ export type Exchange = (call: PreparedCall, credential?: CredentialHeader) => Pr
 
 /** Makes the exchange of a client. A call that waits for its next attempt holds no slot. */
 export function createExchange(options: ExchangeOptions): Exchange {
-  const { transport, extraHeaders, clock, random, log, pace } = options;
+  const { transport, extraHeaders, clock, random, log, pace, settling } = options;
   const rateLimiter = createRateLimiter(options);
   const throttle = createThrottle<Reply>(() => options.maxConcurrency ?? pace.limit);
 
   async function sendOnce(call: PreparedCall, request: OutgoingRequest): Promise<Reply> {
     await rateLimiter.turn();
+    if (settling?.aborted && beginsWork(call)) return interrupted(settling);
     const sent = pace.begin(call.place.operation, clock.nowMs());
     let reply: Reply | undefined;
     try {
@@ -85,6 +87,16 @@ export function createExchange(options: ExchangeOptions): Exchange {
     }
   }
 
+  /** How a call ends that is not sent again; undefined where it is. */
+  function endOf({ row }: PreparedCall, ending: CallResult, delayMs: number): CallResult | undefined {
+    const { reply, attempts } = ending;
+    if (attempts > options.maxRetries) return ending;
+    const [isRest, isRepeated] = [asksForRest(reply), mayRepeat(row, reply)];
+    if (settling?.aborted) return isRest || isRepeated ? { ...ending, reply: interrupted(settling) } : ending;
+    if (isRepeated) return undefined;
+    return isRest ? { ...ending, repeatAfterMs: delayMs } : ending;
+  }
+
   return async (call, credential) => {
     const request = toRequest(call, { ...extraHeaders, ...credential });
     let takenEffect = false;
@@ -92,11 +104,11 @@ export function createExchange(options: ExchangeOptions): Exchange {
       const reply = await throttle(() => attempt(call, request), attempts > 1);
       takenEffect ||= mayHaveTakenEffect(reply);
       const ending = { reply, attempts, mayHaveTakenEffect: takenEffect };
-      if (attempts > options.maxRetries) return ending;
       const retryAfterMs = reply.kind === 'answer' ? reply.retryAfterMs : undefined;
       const isRest = asksForRest(reply);
       const delayMs = retryDelayMs({ attempt: attempts, random, retryAfterMs });
-      if (!mayRepeat(call.row, reply)) return isRest ? { ...ending, repeatAfterMs: delayMs } : ending;
+      const end = endOf(call, ending, delayMs);
+      if (end) return end;
       log?.({
         level: 'warn',
         message: 'request will be repeated',
@@ -107,6 +119,13 @@ export function createExchange(options: ExchangeOptions): Exchange {
     }
   };
 }
+
+/** A pause finishes an alert that was written; every other change begins the work on an object. */
+const beginsWork = ({ row }: PreparedCall): boolean => row.mutating && row.objectId !== 'dialect';
+
+const interrupted = ({ reason: cause }: AbortSignal): Failure => {
+  return { kind: 'failure', reason: 'aborted', isTransient: false, mayHaveArrived: false, cause };
+};
 
 function toRequest(
   { place: { method, path }, row, body, precondition, isStreamed = false }: PreparedCall,

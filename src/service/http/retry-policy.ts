@@ -38,13 +38,14 @@ export function asksForRest(reply: Reply): boolean {
   return isRateLimit(reply) || (passing.includes(reply.status) && reply.retryAfterMs !== undefined);
 }
 
-/** Gateways say these of a service that has more than it can do. */
+/** Gateways say these of a service that has more than it can do, and of one that fails for another reason. */
 const overloaded: readonly number[] = [503, 504];
 
 /** What a reply says of how many requests the service can do at once; a refusal of something else comes sooner than its answer. */
 export function outcomeOf(reply: Reply | undefined): Outcome {
-  if (reply?.kind !== 'answer') return reply?.isTransient ? 'refused' : 'unclear';
-  if (asksForRest(reply) || overloaded.includes(reply.status)) return 'refused';
+  if (reply?.kind !== 'answer') return reply?.isTransient ? 'failed' : 'unclear';
+  if (asksForRest(reply)) return 'refused';
+  if (overloaded.includes(reply.status)) return 'failed';
   return reply.status < 400 ? 'done' : 'unclear';
 }
 

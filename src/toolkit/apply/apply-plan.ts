@@ -38,6 +38,9 @@ export async function carryOutPlan(plan: Plan, { stack, store, running, host }: 
         maxConcurrency,
         clock: host.surroundings.clock,
         createId: host.surroundings.createId,
+        tidyMemory() {
+          host.tidyMemory();
+        },
         onEvent(event) {
           host.notify(event);
         },

@@ -21,11 +21,17 @@ export type MaintenanceOptions = StackOptions & LockOptions;
 
 const isDue = (alert: WindowedAlert): boolean => isToOpen(alert) || isToClose(alert);
 
-async function openAccount(stack: OpenStack, alias: string | undefined, host: ListeningHost): Promise<Pauses> {
+/** Who works, and what an interrupt aborts. */
+interface Worker {
+  readonly host: ListeningHost;
+  readonly signal: AbortSignal;
+}
+
+async function openAccount(stack: OpenStack, alias: string | undefined, { host, signal }: Worker): Promise<Pauses> {
   const { openPauses } = await import('../../resources/index.js');
   const { environment, surroundings } = host;
   const settings = await readStackSettings(stack, alias, host);
-  const runtime = { signal: surroundings.givingUp.signal, log: () => undefined };
+  const runtime = { signal: surroundings.givingUp.signal, settling: signal, log: () => undefined };
   const pauses = openPauses(settings, { environment, readFile: readTextFile, clock: surroundings.clock }, runtime);
   if (pauses) return pauses;
   throw new ProviderError(
@@ -38,16 +44,12 @@ async function openAccount(stack: OpenStack, alias: string | undefined, host: Li
 type Done = Pick<MaintenanceResult, 'events' | 'diagnostics'>;
 
 /** Opens and closes what is due, account by account. */
-async function moveDue(
-  store: LockedStore,
-  stack: OpenStack,
-  { host, signal }: { readonly host: ListeningHost; readonly signal: AbortSignal },
-): Promise<Done> {
+async function moveDue(store: LockedStore, stack: OpenStack, { host, signal }: Worker): Promise<Done> {
   const [events, diagnostics]: [MaintenanceEvent[], Diagnostic[]] = [[], []];
   const due = findWindowed(store.state, host.surroundings.clock.nowMs()).filter(isDue);
   for (const [alias, alerts] of groupBy(due, (alert) => alert.alias)) {
     if (signal.aborted) break;
-    const pauses = await openAccount(stack, alias, host);
+    const pauses = await openAccount(stack, alias, { host, signal });
     try {
       await moveAlerts(alerts, {
         store,

@@ -36,7 +36,7 @@ export interface Look<T> {
 
 /** Makes a call; where nobody answers it, a look sees what it came to. Where that shows nothing, the call has failed. */
 export async function confirmUnanswered<T>(context: ServiceContext, call: () => Promise<T>, look: Look<T>): Promise<T> {
-  const { run, readAfterWriteMs, sleep } = context;
+  const { run, readAfterWriteMs, sleepToRepeat } = context;
   const { find, isUndone = () => Promise.resolve(false) } = look;
   for (let repeats = 0; ; repeats += 1) {
     try {
@@ -49,8 +49,11 @@ export async function confirmUnanswered<T>(context: ServiceContext, call: () => 
       run.timedOutKinds.add(waits);
       const waitMs = error instanceof ApiError && repeats < mostRepeats ? error.repeatAfterMs : undefined;
       if (waitMs === undefined) throw error;
-      await sleep(waitMs);
-      if ((await orNothing(isUndone())) !== true) throw error;
+      const isWaitedFor = await sleepToRepeat(waitMs).then(
+        () => true,
+        () => false,
+      );
+      if (!isWaitedFor || (await orNothing(isUndone())) !== true) throw error;
     }
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '../../../base/errors';
 import type { JsonObject } from '../../../base/json';
-import type { AnalyticsClient } from '../../../service/http/index';
+import type { Observed } from '../../../model';
+import type { AnalyticsClient, ListOperationName } from '../../../service/http/index';
 import type { OperationName } from '../../../service/interface/index';
 import { createFakeService } from '../../../../test/support/fake-context';
 import { actions } from '../../action/resource';
@@ -10,12 +11,12 @@ const webhook = actions.find(({ type }) => type === 'analytics_webhook_action');
 const config = { name: 'On call', url: 'https://hook.example' };
 
 /** What a gateway answers to a create that may have been carried out. */
-const refusal = (status: number, repeatAfterMs?: number): ApiError =>
+const refusal = (status: number, repeatAfterMs?: number, mayHaveTakenEffect = true): ApiError =>
   new ApiError('API_UNAVAILABLE', 'Gateway.', {
     operation: 'createWebhook',
     method: 'POST',
     path: '/',
-    mayHaveTakenEffect: true,
+    mayHaveTakenEffect,
     serviceMessage: '',
     status,
     repeatAfterMs,
@@ -49,9 +50,9 @@ async function make(error: ApiError, store: Store | undefined) {
     );
   }) as AnalyticsClient['call'];
   const client = { ...context.client, call };
-  const sleep = (ms: number): Promise<void> => Promise.resolve(void waits.push(ms));
+  const sleepToRepeat = (ms: number): Promise<void> => Promise.resolve(void waits.push(ms));
   const change = { prior: null, planned: config, config, isReplacement: false };
-  const made = webhook?.create({ ...context, client, sleep }, change, () => undefined);
+  const made = webhook?.create({ ...context, client, sleepToRepeat }, change, () => undefined);
   const outcome = await made?.then(
     ({ id }) => id,
     (failed: unknown) => (failed as Error).message,
@@ -82,6 +83,44 @@ const cases: readonly Case[] = [
 
 test.each(cases)('a create that is answered %s, is never there twice', async (_what, error, ...[store, expected]) => {
   expect(await make(error, store)).toEqual(expected);
+});
+
+/** Makes a webhook in a service that takes it and then refuses every read. */
+function makeUnread(answered: JsonObject) {
+  const held: JsonObject[] = [];
+  const { context } = createFakeService({ listWebhook: () => [...held] });
+  let isMade = false;
+  const call = (async (operation: OperationName, input?: { readonly body: JsonObject }) => {
+    if (operation === 'createWebhook') {
+      isMade = true;
+      return { ...answered, name: input?.body['name'], url: input?.body['url'], raw: {} };
+    }
+    if (isMade) throw refusal(503, undefined, false);
+    return await (context.client.call as (operation: OperationName, input?: object) => Promise<unknown>)(
+      operation,
+      input,
+    );
+  }) as AnalyticsClient['call'];
+  const list = (async (operation: ListOperationName) => {
+    if (isMade) throw refusal(503, undefined, false);
+    return await context.client.list(operation);
+  }) as AnalyticsClient['list'];
+  const change = { prior: null, planned: config, config, isReplacement: false };
+  const made = webhook?.create({ ...context, client: { ...context.client, call, list } }, change, () => undefined);
+  return { made: made as Promise<Observed>, notices: context.run.notices };
+}
+
+test('a create that was answered is done, also where every read of it fails', async () => {
+  const { made, notices } = makeUnread({ id: '7' });
+  expect(await made).toMatchObject({ id: '7', name: 'On call' });
+  expect(notices).toEqual([
+    { summary: 'Written object was not read', detail: expect.stringMatching(/took the \S+ 7, .* failed: Gateway\./) },
+  ]);
+});
+
+test('one whose answer says no id, and that cannot be looked for, says that it may be there', async () => {
+  const { made } = makeUnread({});
+  await expect(made).rejects.toMatchObject({ code: 'API_UNAVAILABLE', mayHaveTakenEffect: true });
 });
 
 test('where answers say no id, one record is made after the other, as the list does not tell which is which', async () => {

@@ -1,4 +1,4 @@
-import { ContractError, ProviderError } from '../../../base/errors';
+import { CallError, ContractError, ProviderError } from '../../../base/errors';
 import { createListCache, lookUp, recordIn } from '../../../service/http/index';
 import { placeOf } from '../../../service/interface/index';
 import type { Change } from '../../../model';
@@ -38,12 +38,21 @@ async function findCreatedElsewhere(
   }
 }
 
+/** A create, and which objects were there before it. */
+interface Asked {
+  readonly change: Change;
+  readonly body: RecordBody;
+  readonly isKnown: (objectId: string) => boolean;
+}
+
+/** What came of a create, and whether that says the id of the new object. */
+interface Made {
+  readonly answered: FoundRecord;
+  readonly isNamed: boolean;
+}
+
 /** What was answered to a create, or what is seen of it where nobody answered, and whether that says the id of the new object. */
-async function requestCreate(
-  kind: RecordKind,
-  context: ServiceContext,
-  asked: { readonly change: Change; readonly body: RecordBody; readonly isKnown: (objectId: string) => boolean },
-): Promise<{ readonly answered: FoundRecord; readonly isNamed: boolean }> {
+async function requestCreate(kind: RecordKind, context: ServiceContext, asked: Asked): Promise<Made> {
   const { client, run } = context;
   const { change, body, isKnown } = asked;
   const isMade = (id: string): boolean => run.made.has(objectKey(kind.type, id));
@@ -71,14 +80,37 @@ async function requestCreate(
   return await confirmUnanswered(context, make, { find, isUndone: async () => (await listFresh()).length === 0 });
 }
 
+/** Whatever goes wrong after a create was answered, the object is there: who forgot it would make it again. */
+function sayMade(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error;
+  const { operation, method, path, cause } = error;
+  const details = { operation, method, path, cause, mayHaveTakenEffect: true };
+  if (error instanceof ContractError) return new ContractError(error.message, { ...details, issues: error.issues });
+  return new CallError(error.code, error.message, details);
+}
+
 async function sendCreate(kind: RecordKind, context: ServiceContext, change: Change): Promise<WrittenRecord> {
-  const { run, snapshot } = context;
+  const { snapshot } = context;
   // Read before anything is made.
   const isKnown = await snapshot.known(kind.calls.list);
   // One record tells how all of the kind are spelled.
   assertReadable(kind, context, await snapshot.any(kind.calls.list));
   const body = bodyOf(kind, change);
-  const { answered, isNamed } = await requestCreate(kind, context, { change, body, isKnown });
+  const made = await requestCreate(kind, context, { change, body, isKnown });
+  try {
+    return await seeCreated(kind, context, { change, body, isKnown, ...made });
+  } catch (error) {
+    throw sayMade(error);
+  }
+}
+
+/** The record as it is after a create that was answered. */
+async function seeCreated(
+  kind: RecordKind,
+  context: ServiceContext,
+  { change, body, isKnown, answered, isNamed }: Asked & Made,
+): Promise<WrittenRecord> {
+  const { run } = context;
   if (!isNamed) run.namelessCreates.add(kind.type);
   const look = { change, isKnown };
   const id = isNamed && answered.id ? answered.id : await findCreated(kind, context, look);

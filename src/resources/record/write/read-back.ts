@@ -6,6 +6,7 @@ import {
   lookUp,
   recordIn,
 } from '../../../service/http/index';
+import { CallError, ContractError } from '../../../base/errors';
 import type { ServiceContext } from '../../context';
 import type { FoundRecord, RecordBody, RecordKind } from '../record-kind';
 import { featuresOf } from './value-features';
@@ -82,6 +83,13 @@ function noteUnseen({ type }: RecordKind, { run, readAfterWriteMs }: ServiceCont
   run.notices.push({ summary: 'Written object is not shown', detail });
 }
 
+/** A service that refuses or does not answer a read after a write took the write all the same. */
+function noteUnread({ type }: RecordKind, { run }: ServiceContext, unread: { id: string; message: string }): void {
+  const { id, message } = unread;
+  const detail = `The service took the ${type} ${id}, and the read of it failed: ${message} The state has what was sent; the next plan shows what became of it.`;
+  run.notices.push({ summary: 'Written object was not read', detail });
+}
+
 /** Whether an answer can be taken: those before it were true, also of values like the ones that were sent now. */
 function isTrusted({ run }: ServiceContext, key: string, sent: RecordBody): boolean {
   const trusted = run.trustedFeatures.get(key);
@@ -115,7 +123,14 @@ export async function readBack(
   const taken = { ...answered, id };
   const key = `${by} ${kind.type}`;
   if (isWhole && isTrusted(context, key, sent)) return taken;
-  const found = await readWritten(kind, context, write);
+  let found: Awaited<ReturnType<typeof readWritten>>;
+  try {
+    found = await readWritten(kind, context, write);
+  } catch (error) {
+    if (!(error instanceof CallError) || error instanceof ContractError) throw error;
+    noteUnread(kind, context, { id, message: error.message });
+    return taken;
+  }
   if (found === undefined) {
     const elsewhere = await seek?.();
     if (elsewhere) return elsewhere;

@@ -29,6 +29,11 @@ test('an answer that passes says nothing of an object', () => {
   expect(hintOf('viewAlert', 503)).toBe('');
 });
 
+test('a create that is answered with 503 may have been one too many', () => {
+  expect(hintOf('createAlert', 503)).toContain('set `maxConcurrency`');
+  expect(hintOf('editAlert', 503)).toBe('');
+});
+
 test.each([409, 423])('a change that is refused with %d may have come beside another one', (status) => {
   const alone = 'If it takes one change at a time, set `maxConcurrency` to 1';
   expect(hintOf('createAlert', status)).toBe(`${alone}.`);

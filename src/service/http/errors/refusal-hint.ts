@@ -47,6 +47,9 @@ function busyHint(call: PreparedCall, { dialect, settingNames: { maxConcurrency 
 const rateHint = ({ requestsPerSecond, maxConcurrency, maxRetries }: SettingNames): string =>
   `Set \`${requestsPerSecond}\`, lower \`${maxConcurrency}\`, or raise \`${maxRetries}\`.`;
 
+const loadHint = ({ maxConcurrency }: SettingNames): string =>
+  `If it answers so because of too many requests at once, set \`${maxConcurrency}\`.`;
+
 function forbiddenHint({ place }: PreparedCall, { clientId, extraHeaders }: SettingNames): string {
   return place.operation === 'login'
     ? `Check \`${clientId}\`; a gateway before the service may want a header, which \`${extraHeaders}\` gives.`
@@ -61,6 +64,12 @@ const pauseHint =
 const lostHint = ({ row }: PreparedCall, { baseUrl }: SettingNames): string =>
   `Check \`${baseUrl}\`${row.interface === '2.0' ? ', and the `segments` of the `dialect`' : ''}.`;
 
+/** What helps where a change came beside too much else. */
+function changeHint(call: PreparedCall, status: number, context: HintContext): string {
+  if (status === 503 && !call.row.repeatable) return loadHint(context.settingNames);
+  return call.row.mutating && (status === 409 || status === 423) ? busyHint(call, context) : '';
+}
+
 /** What may help against a refusal, in a sentence or two; empty where nothing is known. */
 export function refusalHint(call: PreparedCall, refused: Refused, context: HintContext): string {
   const { status, isTooMany } = refused;
@@ -72,6 +81,5 @@ export function refusalHint(call: PreparedCall, refused: Refused, context: HintC
   if (lacking !== '') return lacking;
   if (isPause(call) && [400, 404, 405, 422].includes(status)) return pauseHint;
   if (status === 404) return lostHint(call, names);
-  const isBusy = call.row.mutating && (status === 409 || status === 423);
-  return isBusy ? busyHint(call, context) : absenceHint(call, status, context);
+  return changeHint(call, status, context) || absenceHint(call, status, context);
 }

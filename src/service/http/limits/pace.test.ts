@@ -5,9 +5,11 @@ import { Pace } from './pace';
 interface Service {
   readonly capacity: (nowMs: number) => number;
   readonly serviceMs: (nowMs: number, kind: string) => number;
-  readonly refuses?: boolean;
-  /** Whether it fails by itself. */
+  /** What becomes of requests that are more than it can do at once, where they do not queue. */
+  readonly refuses?: 'refused' | 'failed';
+  /** Whether it fails by itself, and how. */
   readonly fails?: () => boolean;
+  readonly failsAs?: 'refused' | 'failed';
 }
 
 interface Load {
@@ -29,7 +31,7 @@ const restMs = 250;
 const refusalMs = 2;
 
 /** Sends requests as a client does, and lets the time pass from one event to the next. */
-function simulate({ capacity, serviceMs, refuses = false, fails }: Service, load: Load): Result {
+function simulate({ capacity, serviceMs, refuses, fails, failsAs = 'refused' }: Service, load: Load): Result {
   const { count, kindOf = () => 'create', demand = Infinity } = load;
   const pace = new Pace();
   const events: { readonly atMs: number; readonly run: () => void }[] = [];
@@ -46,13 +48,18 @@ function simulate({ capacity, serviceMs, refuses = false, fails }: Service, load
     const sent = pace.begin(kind, nowMs);
     running += 1;
     const isTaken = busy < capacity(nowMs);
-    if (fails?.() === true || (!isTaken && refuses)) {
+    const failed = fails?.() === true ? failsAs : isTaken ? undefined : refuses;
+    if (failed) {
       after(refusalMs, () => {
         running -= 1;
-        pace.end(sent, nowMs, 'refused');
-        left.unshift(kind);
-        restsUntilMs = nowMs + restMs;
-        after(restMs, sendMore);
+        pace.end(sent, nowMs, failed);
+        // Only a service that asks for a rest is given one.
+        if (failed === 'refused') restsUntilMs = nowMs + restMs;
+        after(restMs, () => {
+          left.unshift(kind);
+          sendMore();
+        });
+        sendMore();
       });
       return;
     }
@@ -135,7 +142,7 @@ describe('the pace', () => {
   test.each([2, 8, 50])(
     'comes within a quarter of %d at once where more are refused, which becomes rare',
     (capacity) => {
-      const service = { capacity: always(capacity), serviceMs: always(50), refuses: true };
+      const service = { capacity: always(capacity), serviceMs: always(50), refuses: 'refused' } as const;
       const { pace, meanLimit } = simulate(service, { count: 600 * capacity });
       expect(meanLimit).toBeGreaterThan(0.75 * capacity);
       expect(meanLimit).toBeLessThan(1.25 * capacity);
@@ -150,9 +157,48 @@ describe('the pace', () => {
     expect(simulate(service, { count: 20_000 }).meanLimit).toBeGreaterThan(6);
   });
 
+  test.each([
+    [0.05, 40],
+    [0.1, 24],
+  ])('where %d of all requests fail whatever the load, more than %d are in flight', (share, least) => {
+    const noise = createNoise();
+    const service = {
+      capacity: always(1000),
+      serviceMs: always(50),
+      fails: () => noise() < share,
+      failsAs: 'failed',
+    } as const;
+    expect(simulate(service, { count: 20_000 }).meanLimit).toBeGreaterThan(least);
+  });
+
+  test.each([2, 8, 50])('comes near %d at once where more of them fail, as of a gateway that says 503', (capacity) => {
+    const service = { capacity: always(capacity), serviceMs: always(50), refuses: 'failed' } as const;
+    const { pace, meanLimit } = simulate(service, { count: 600 * capacity });
+    expect([pace.halved.refused > 0, meanLimit < 1.25 * capacity, meanLimit > 0.6 * capacity]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('is not halved by one lone failure, and down to 1 where everything fails', () => {
+    const pace = new Pace();
+    const end = (outcome: 'done' | 'failed'): void => {
+      pace.end(pace.begin('create', 0), 50, outcome);
+    };
+    end('failed');
+    expect(pace.limit).toBe(8);
+    for (let index = 0; index < 20; index += 1) end('failed');
+    expect(pace.limit).toBe(1);
+  });
+
   test('is halved once by all that were refused together, down to 1, and recovers from a storm of refusals', () => {
     const isStorm = (nowMs: number): boolean => nowMs >= 1500 && nowMs < 3500;
-    const service = { capacity: (nowMs: number) => (isStorm(nowMs) ? 0 : 1000), serviceMs: always(50), refuses: true };
+    const service = {
+      capacity: (nowMs: number) => (isStorm(nowMs) ? 0 : 1000),
+      serviceMs: always(50),
+      refuses: 'refused',
+    } as const;
     const { pace, limitAt, endMs } = simulate(service, { count: 20_000 });
     expect([1499, 1600, 1900, 3400].map(limitAt)).toEqual([64, 32, 16, 1]);
     expect(pace.halved.refused).toBeLessThan(10);

@@ -10,6 +10,12 @@ const step = 8;
 /** Fewer answers say nothing. */
 const leastOfRound = 8;
 const maxPatience = 16;
+/**
+ * Failures fill a bucket, and answers drain it. A service fails now and then whatever it is asked; one that has more than it can do
+ * fails more often than once in five times.
+ */
+const failureWeight = 4;
+const fullBucket = 16;
 /** How much a round counts in the usual time, where that is a mean. */
 const weightOfRound = 1 / 16;
 
@@ -35,22 +41,25 @@ export interface Sent {
   readonly opensConnection: boolean;
 }
 
-/** What a request says of the service: it did it, it wants fewer of them, or nothing. */
-export type Outcome = 'done' | 'refused' | 'unclear';
+/** What a request says of the service: it did it, it wants fewer of them, it or the way to it failed, or nothing. */
+export type Outcome = 'done' | 'refused' | 'failed' | 'unclear';
 
-/** What held before the limit was halved because answers took longer, and how much longer. */
+/** So many failures at half the limit say that they do not come of it. */
+const clearingFailures = 2;
+
+/** What held before the limit was halved on a suspicion: because answers took longer, and how much longer, or because of failures. */
 interface Suspicion {
   readonly limit: number;
   readonly ceiling: number;
   readonly patience: number;
-  readonly ratio: number;
+  readonly ratio: number | undefined;
 }
 
 /**
  * Finds how many requests a service can do at once. Pure: takes times, answers a limit.
  *
  * Answers are judged in rounds of as many as the limit, all begun since it changed. The limit rises by steps, and is halved by a
- * refusal, or when answers take longer than usual. What the service could do then is the ceiling: from there the limit rises by
+ * refusal, by many failures, or when answers take longer than usual. What the service could do then is the ceiling: from there the limit rises by
  * one, after the more rounds, the more such attempts have failed.
  */
 export class Pace {
@@ -67,6 +76,10 @@ export class Pace {
   #refusedGeneration = -1;
   /** How many answers came since the limit changed, or the last refusal. */
   #doneInRow = 0;
+  /** How full the bucket of failures is. */
+  #failures = 0;
+  /** How many came since the limit was halved because of them. */
+  #failedSince = 0;
   #ceiling: number = paceRange.most;
   /** How many rounds pass at the ceiling before one more is tried; and how many have passed. */
   #patience = 1;
@@ -92,8 +105,10 @@ export class Pace {
   end(sent: Sent, atMs: number, outcome: Outcome): void {
     this.#underWay -= 1;
     if (outcome === 'refused') this.#refuse(sent);
+    if (outcome === 'failed') this.#fail(sent);
     if (outcome !== 'done') return;
     this.#doneInRow += 1;
+    this.#failures = Math.max(0, this.#failures - 1);
     this.#add(sent, atMs - sent.atMs);
   }
 
@@ -105,7 +120,26 @@ export class Pace {
     this.#doneInRow = 0;
     // One more than the service can do is refused as soon as all are under way; this many were done meanwhile, so it is for another reason.
     if (doneInRow > this.limit) return;
-    this.#refusedGeneration = generation;
+    this.#halveRefused();
+  }
+
+  #fail({ generation }: Sent): void {
+    if (generation !== this.#generation) return;
+    this.#failedSince += 1;
+    this.#failures += failureWeight;
+    if (this.#failures <= fullBucket) return;
+    const before = this.#now(undefined);
+    this.#halveRefused();
+    this.#suspicion = before;
+    this.#failedSince = 0;
+  }
+
+  #now(ratio: Suspicion['ratio']): Suspicion {
+    return { limit: this.limit, ceiling: this.#ceiling, patience: this.#patience, ratio };
+  }
+
+  #halveRefused(): void {
+    this.#refusedGeneration = this.#generation;
     this.#suspicion = undefined;
     this.halved.refused += 1;
     this.#halve(this.limit - 1);
@@ -122,6 +156,7 @@ export class Pace {
     this.limit = limit;
     this.#generation += 1;
     this.#doneInRow = 0;
+    this.#failures = 0;
     this.#waited = 0;
     this.#startRound();
   }
@@ -158,22 +193,26 @@ export class Pace {
     const ratio = this.#times / this.#count;
     const error = Math.sqrt(Math.max(0, this.#squares / this.#count - ratio * ratio) / this.#count);
     const suspicion = this.#suspicion;
-    // Half as many at once, and answers take as long: it is not because of their number.
-    if (suspicion && ratio + error >= (suspicion.ratio + Math.max(1, suspicion.ratio / 2)) / 2) this.#acquit(suspicion);
+    if (suspicion && this.#isCleared(suspicion, ratio + error)) this.#acquit(suspicion);
     else if (ratio <= busyRatio + error) this.#rise();
     // Twice as many answers have to agree.
     else if (this.#count >= 2 * this.#sizeOfRound()) this.#suspect(ratio);
   }
 
+  /** Half as many at once, and answers take as long, or fail all the same: it is not because of their number. */
+  #isCleared({ ratio }: Suspicion, most: number): boolean {
+    return ratio === undefined ? this.#failedSince >= clearingFailures : most >= (ratio + Math.max(1, ratio / 2)) / 2;
+  }
+
   #suspect(ratio: number): void {
-    const before = { limit: this.limit, ceiling: this.#ceiling, patience: this.#patience, ratio };
+    const before = this.#now(ratio);
     this.halved.slow += 1;
     this.#halve(Math.round(this.limit / ratio));
     this.#suspicion = before;
   }
 
-  #acquit({ limit, ceiling, patience }: Suspicion): void {
-    for (const kind of this.#seenKinds()) {
+  #acquit({ limit, ceiling, patience, ratio }: Suspicion): void {
+    for (const kind of ratio === undefined ? [] : this.#seenKinds()) {
       kind.usualMs = kind.totalMs / kind.count;
       kind.isMean = true;
     }
@@ -188,7 +227,7 @@ export class Pace {
   }
 
   #rise(): void {
-    this.#suspicion = undefined;
+    if (this.#suspicion?.ratio !== undefined) this.#suspicion = undefined;
     for (const kind of this.#seenKinds()) {
       if (kind.isMean) kind.usualMs += (kind.totalMs / kind.count - kind.usualMs) * weightOfRound;
     }

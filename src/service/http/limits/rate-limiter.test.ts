@@ -77,6 +77,23 @@ test('an abort ends a rest, a pause and a turn', async () => {
   expect((await Promise.allSettled(waits)).map(({ status }) => status)).toEqual(waits.map(() => 'fulfilled'));
 });
 
+test('settling ends every rest and the learned rate, and keeps the given one', async () => {
+  const clock = manualClock();
+  const settling = new AbortController();
+  const learned = createRateLimiter({ clock, settling: settling.signal });
+  learned.slowDown();
+  const given = createRateLimiter({ clock, settling: settling.signal, requestsPerSecond: 10 });
+  const [left, leftAtRate] = [ask(learned, 5), ask(given, 5)];
+  void given.rest(60_000);
+  await clock.pass(0);
+  expect([left(), leftAtRate()]).toEqual([1, 0]);
+  settling.abort();
+  await clock.pass(0);
+  expect([left(), leftAtRate()]).toEqual([5, 1]);
+  await clock.pass(100);
+  expect(leftAtRate()).toBe(2);
+});
+
 test('a rate is learned from refusals, once for all that are refused together, and given up as requests are taken', async () => {
   const clock = manualClock();
   const pace = createRateLimiter({ clock });

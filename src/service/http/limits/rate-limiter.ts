@@ -1,6 +1,7 @@
+import { setMaxListeners } from 'node:events';
 import type { ResolvedOptions } from '../options/options';
 
-/** Decides when a request may leave. An abort ends every wait: the request that follows reports it. */
+/** Decides when a request may leave. An abort ends every wait: the request that follows reports it. So does settling, but for the given rate. */
 export interface RateLimiter {
   /** Waits for the turn of one request. */
   turn(): Promise<void>;
@@ -30,22 +31,34 @@ export function createRateLimiter({
   requestsPerSecond = Infinity,
   clock,
   signal,
-}: Pick<ResolvedOptions, 'requestsPerSecond' | 'clock' | 'signal'>): RateLimiter {
+  settling,
+}: Pick<ResolvedOptions, 'requestsPerSecond' | 'clock' | 'signal' | 'settling'>): RateLimiter {
+  const ends = settling && AbortSignal.any(signal ? [signal, settling] : [settling]);
+  // As many wait as there are requests.
+  if (ends) setMaxListeners(0, ends);
   const rests = new Set<Promise<void>>();
   let nextMs = -Infinity;
   let learnedMs = 0;
+  let hasSettled = false;
 
   async function pause(durationMs: number): Promise<void> {
+    const ending = settling?.aborted ? signal : (ends ?? signal);
     try {
-      await clock.sleep(durationMs, signal);
+      await clock.sleep(durationMs, ending);
     } catch (error) {
-      if (!signal?.aborted) throw error;
+      if (!ending?.aborted) throw error;
     }
   }
 
   /** Takes the next moment at which a request may leave, and waits for it. */
   async function takeTurn(): Promise<void> {
     const nowMs = clock.nowMs();
+    if (settling?.aborted && !hasSettled) {
+      // What had its turn later leaves now, or never.
+      hasSettled = true;
+      nextMs = nowMs;
+      learnedMs = 0;
+    }
     const leavesMs = Math.max(nowMs, nextMs);
     nextMs = leavesMs + Math.max(1000 / requestsPerSecond, learnedMs);
     if (leavesMs > nowMs) await pause(leavesMs - nowMs);
@@ -54,11 +67,13 @@ export function createRateLimiter({
   return {
     pause,
     async turn() {
+      let wasSettling: boolean | undefined;
       do {
         while (rests.size > 0) await Promise.all(rests);
+        wasSettling = settling?.aborted;
         await takeTurn();
-        // A rest may have begun while it waited.
-      } while (rests.size > 0);
+        // A rest may have begun while it waited, or its wait was cut short.
+      } while (rests.size > 0 || settling?.aborted !== wasSettling);
     },
     async rest(durationMs) {
       const rest = pause(durationMs);

@@ -47,6 +47,11 @@ export interface ClientOptions {
    * end in its own time: losing the answer of a create would leave an object that nobody knows of.
    */
   readonly signal?: AbortSignal;
+  /**
+   * Ends with `ABORTED` what was not sent yet, and what the service refuses from then on: nothing is repeated, and nothing rests.
+   * Only reads, logins and pauses are sent, once, as they finish what was begun.
+   */
+  readonly settling?: AbortSignal;
   /** After `signal`: cuts off what is still in flight, too. Its calls say that they may have been carried out. */
   readonly givingUp?: AbortSignal;
   /** What messages call these options; default their own names. */
