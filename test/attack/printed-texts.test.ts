@@ -44,11 +44,14 @@ function takes(attribute: Attribute, text: string): boolean {
   return valueIssue(attribute, text) === undefined;
 }
 
+const always = { from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' };
+
 /** Every text field that takes any text, and those inside of it. */
 function fill(attributes: Attributes, text: string): Record<string, unknown> {
   const filled = Object.entries(attributes).flatMap(([name, attribute]): (readonly [string, unknown])[] => {
     const { type } = attribute;
     if (takes(attribute, text)) return [[name, text]];
+    if (name === 'maintenance_windows') return [[name, [{ name: text, reason: text, owner: text, ...always }]]];
     if (type.kind !== 'object' || attribute.computed) return [];
     const inner = fill(type.attributes, text);
     return Object.keys(inner).length === 0 ? [] : [[name, inner]];
@@ -193,6 +196,7 @@ const runs: Readonly<Record<string, Lines>> = {
     ['mutate', '--command', 'node checks.cjs'],
     ...each((text) => ['mutate', '--command', `false '${text.replaceAll("'", String.raw`'\''`)}'`]),
   ],
+  maintenance: [['maintenance'], ['maintenance', '--json'], ...each((text) => ['maintenance', '--var', text])],
   run: [['run', 'analytics_alert.o0', '--auto-approve'], ...each((text) => ['run', text])],
   data: [
     ...each((text) => ['data', 'push', 'records.json', '--name', text, '--key', text]),
