@@ -143,10 +143,7 @@ const alertKind = named.findIndex(({ type }) => type === 'analytics_alert');
 
 const runs: Readonly<Record<string, Lines>> = {
   plan: [
-    ['plan'],
-    ['plan', '--verbose'],
-    ['plan', '--json'],
-    ['plan', '--destroy'],
+    ...[['plan'], ['plan', '--verbose'], ['plan', '--json'], ['plan', '--destroy']],
     ...each((text) => ['plan', '--target', text]),
   ],
   show: [
