@@ -5,7 +5,7 @@ import { loadScript } from './load-script';
 
 let keep = (): void => undefined;
 
-/** A fifth of the time of a plan goes into optimising it, which pays in none of its few seconds. Later versions wait by themselves. */
+/** Optimising it pays in none of the few seconds of a plan. Later versions wait by themselves. */
 function optimiseLate(): void {
   if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=1000000');
 }
