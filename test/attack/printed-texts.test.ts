@@ -24,6 +24,7 @@ const ours = [
   '  Enter a value: yes',
 ];
 const mark = 'FORGED';
+const open = { from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' };
 
 const texts = [
   ...Object.values(hostileTexts),
@@ -44,14 +45,12 @@ function takes(attribute: Attribute, text: string): boolean {
   return valueIssue(attribute, text) === undefined;
 }
 
-const always = { from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' };
-
 /** Every text field that takes any text, and those inside of it. */
 function fill(attributes: Attributes, text: string): Record<string, unknown> {
   const filled = Object.entries(attributes).flatMap(([name, attribute]): (readonly [string, unknown])[] => {
     const { type } = attribute;
     if (takes(attribute, text)) return [[name, text]];
-    if (name === 'maintenance_windows') return [[name, [{ name: text, reason: text, owner: text, ...always }]]];
+    if (name === 'maintenance_windows') return [[name, [{ name: text, reason: text, owner: text, ...open }]]];
     if (type.kind !== 'object' || attribute.computed) return [];
     const inner = fill(type.attributes, text);
     return Object.keys(inner).length === 0 ? [] : [[name, inner]];
