@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   apply: async () => (await import('./commands/apply.js')).addApply,
   destroy: async () => (await import('./commands/apply.js')).addDestroy,
   drift: async () => (await import('./commands/drift.js')).addDrift,
+  explain: async () => (await import('./commands/explain.js')).addExplain,
   validate: async () => (await import('./commands/validate.js')).addValidate,
   synth: async () => (await import('./commands/synth.js')).addSynth,
   terraform: async () => (await import('./commands/terraform.js')).addTerraform,
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   backtest: async () => (await import('./commands/alerts/backtest.js')).addBacktest,
   mutate: async () => (await import('./commands/alerts/mutate.js')).addMutate,
   preview: async () => (await import('./commands/alerts/preview.js')).addPreview,
+  maintenance: async () => (await import('./commands/alerts/maintenance.js')).addMaintenance,
   run: async () => (await import('./commands/alerts/run.js')).addRun,
   data: async () => (await import('./commands/data.js')).addData,
   insights: async () => (await import('./commands/insights.js')).addInsights,
@@ -37,9 +39,9 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
 
 /** The headings of the help, and the commands under each. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  'Plan and apply:': ['plan', 'apply', 'destroy', 'drift', 'validate', 'synth', 'terraform'],
+  'Plan and apply:': ['plan', 'apply', 'destroy', 'drift', 'explain', 'validate', 'synth', 'terraform'],
   'Review:': ['show', 'comment', 'review', 'mutate'],
-  'Account and data:': ['adopt', 'probe', 'preview', 'backtest', 'run', 'data', 'insights', 'status'],
+  'Account and data:': ['adopt', 'probe', 'preview', 'backtest', 'run', 'maintenance', 'data', 'insights', 'status'],
   'State:': ['state', 'import', 'output', 'force-unlock'],
   'Set-up:': ['init', 'serve', 'mirror', 'completion', 'help'],
 };

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../base/diagnostic';
+import type { JsonObject } from '../base/json';
 import type { Log } from '../base/log';
 import type { Attributes } from './attribute';
 import type { Inspection } from './inspection';
@@ -19,6 +20,18 @@ export interface Change {
   readonly isRepeated?: boolean;
   /** Undoes the normalization of the service, so that observed values can be compared with `planned`. */
   readonly denormalize?: (observed: Observed) => Observed;
+  /** The attributes that are held while this change is planned and applied, and the note that the private state has. */
+  readonly held?: readonly string[];
+  readonly note?: JsonObject;
+  /** Replaces that note, for the private state after the change. */
+  readonly renewNote?: (note: JsonObject) => void;
+}
+
+/** Attributes that a plan leaves as they are for a while. */
+export interface Hold {
+  readonly names: readonly string[];
+  /** Whether somebody else's values of them are kept out of the state. */
+  readonly isHidden: boolean;
 }
 
 /** An object as it is registered with the others of its run. `planned` and `config` are null for one that is read or destroyed. */
@@ -172,6 +185,8 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
     state: ObjectValue,
     observed: Observed,
   ): Readonly<Record<string, boolean>> | undefined;
+  /** The attributes that the plans after this read leave as they are. `note` is what the private state notes. */
+  findHold?(context: Context, state: ObjectValue, note: JsonObject | undefined): Hold | undefined;
   /** Creates the object, and reports it as soon as its id is known. */
   create(context: Context, change: Change, report: ReportProgress): Promise<Observed>;
   /** Changes what differs from the configuration; reports what is done before a further call. */

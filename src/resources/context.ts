@@ -16,6 +16,8 @@ export interface ServiceContext {
   readonly readAfterWriteMs: number;
   /** Waits; rejects when the run is stopped. */
   readonly sleep: (ms: number) => Promise<void>;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: () => number;
   /** Waits before something is sent again; rejects as soon as nothing is any more. */
   readonly sleepToRepeat: (ms: number) => Promise<void>;
   readonly run: Run;

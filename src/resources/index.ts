@@ -52,6 +52,15 @@ export const ephemeralDefinitions = described.flatMap(({ ephemerals = [] }) => e
 
 export { describeRun } from './alert/describe-run';
 export { getAlert } from './alert/find-alert';
+export { type MaintenanceNote, readNote } from './alert/maintenance/note';
+export { type AlertStatus, openPauses, type Pauses } from './alert/maintenance/open-pauses';
+export {
+  endedBefore,
+  type MaintenanceWindow,
+  openAt,
+  openUntilMs,
+  readWindows,
+} from './alert/maintenance/open-windows';
 export { adviseOnCondition } from './alert/preview-advice';
 export { readQuery, whyNothing } from './check-query';
 export { functionDefinitions } from './functions';

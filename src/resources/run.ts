@@ -47,6 +47,10 @@ export interface Run {
   readonly pausedMeanwhile: Set<string>;
   /** The alerts, by id, that were resumed because their service edits none that is paused. */
   readonly resumedToEdit: Set<string>;
+  /** The same of those that are paused by a maintenance window. */
+  readonly resumedInWindow: Set<string>;
+  /** The alerts, by id, that nobody else had changed since their note when this run edited them. */
+  readonly editedAsNoted: Set<string>;
   /** Why a type is not written any more in this run, by `create` or `edit` and the type. */
   readonly refusedWrites: Map<string, string>;
   /** The samples of each type. */
@@ -86,6 +90,8 @@ export function createRun(): Run {
     promptDeletions: new Set(),
     pausedMeanwhile: new Set(),
     resumedToEdit: new Set(),
+    resumedInWindow: new Set(),
+    editedAsNoted: new Set(),
     refusedWrites: new Map(),
     samples: new Map(),
     notices: [],

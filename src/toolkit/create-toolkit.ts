@@ -100,6 +100,11 @@ export function createToolkit(settings: ToolkitSettings = {}): Toolkit {
         const { runBacktest } = await import('./backtest/run-backtest.js');
         return await runBacktest({ ...asked, ...toStackOptions(named as StackRequest) }, host);
       }),
+    maintenance: ({ lockTimeoutMs: lockTimeout = 0, ...request } = {}) =>
+      withHost(async (host) => {
+        const { runMaintenance } = await import('./maintenance/run-maintenance.js');
+        return await runMaintenance({ ...toStackOptions(request), lockTimeout }, host);
+      }),
     mutate: (request = {}) =>
       withHost(async (host) => {
         const { runMutate } = await import('./mutate/run-mutate.js');

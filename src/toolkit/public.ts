@@ -13,6 +13,7 @@ export type { ToolkitSettings } from './create-host';
 export { createToolkit } from './create-toolkit';
 export type { DifferenceDocument } from './drift/drift-document';
 export type { ToolkitEvent } from './host';
+export type { MaintenanceEvent, MaintenanceResult, ReportedWindow } from './maintenance/maintenance-result';
 export type { AlertMutants, Killer, MutateResult, Survivor } from './mutate/mutate-result';
 export type { MutateOptions } from './mutate/run-mutate';
 export type {

@@ -6,6 +6,7 @@ import type { Backtest, Report } from '../review';
 import type { DifferenceDocument } from './drift/drift-document';
 import type { ApplyResult } from './apply/apply-result';
 import type { BacktestOptions } from './backtest/run-backtest';
+import type { MaintenanceResult } from './maintenance/maintenance-result';
 import type { MutateResult } from './mutate/mutate-result';
 import type { MutateOptions } from './mutate/run-mutate';
 import type { StackOptions } from './options';
@@ -99,6 +100,8 @@ export interface Toolkit {
   drift(request?: StackRequest & Pick<PlanRequest, 'targets'>): Promise<DriftResult>;
   /** Says how often alerts would have fired over past records; nothing is changed. */
   backtest(request?: BacktestRequest): Promise<Backtest>;
+  /** Opens and closes the maintenance windows of a stack, as its last apply declared them. Run it every few minutes. */
+  maintenance(request?: StackRequest & Pick<ApplyRequest, 'lockTimeoutMs'>): Promise<MaintenanceResult>;
   /**
    * Runs the tests of the project once, and says which changes of the conditions of alerts they would not notice.
    *

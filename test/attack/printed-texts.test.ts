@@ -24,6 +24,7 @@ const ours = [
   '  Enter a value: yes',
 ];
 const mark = 'FORGED';
+const open = { from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' };
 
 const texts = [
   ...Object.values(hostileTexts),
@@ -49,6 +50,7 @@ function fill(attributes: Attributes, text: string): Record<string, unknown> {
   const filled = Object.entries(attributes).flatMap(([name, attribute]): (readonly [string, unknown])[] => {
     const { type } = attribute;
     if (takes(attribute, text)) return [[name, text]];
+    if (name === 'maintenance_windows') return [[name, [{ name: text, reason: text, owner: text, ...open }]]];
     if (type.kind !== 'object' || attribute.computed) return [];
     const inner = fill(type.attributes, text);
     return Object.keys(inner).length === 0 ? [] : [[name, inner]];
@@ -140,10 +142,7 @@ const alertKind = named.findIndex(({ type }) => type === 'analytics_alert');
 
 const runs: Readonly<Record<string, Lines>> = {
   plan: [
-    ['plan'],
-    ['plan', '--verbose'],
-    ['plan', '--json'],
-    ['plan', '--destroy'],
+    ...[['plan'], ['plan', '--verbose'], ['plan', '--json'], ['plan', '--destroy']],
     ...each((text) => ['plan', '--target', text]),
   ],
   show: [
@@ -155,11 +154,11 @@ const runs: Readonly<Record<string, Lines>> = {
   ],
   review: reportFormats.map((format) => ['review', 'plan.json', '--format', format]),
   drift: [
-    ['drift'],
-    ['drift', '--json'],
+    ...[['drift'], ['drift', '--json']],
     ...each((text) => ['drift', '--accept', text]),
     ...each((text) => ['drift', '--acknowledge', text, '--until', '2999-01-01', '--owner', text, '--reason', text]),
   ],
+  explain: [['explain', 'analytics_alert.o0'], ...each((text) => ['explain', 'analytics_alert.o0', text])],
   apply: [['apply'], ['apply', '--json'], ...each((text) => ['apply', text])],
   destroy: [['destroy'], ['destroy', '--json', '--auto-approve', '--max-deletes', '0']],
   output: [
@@ -193,6 +192,7 @@ const runs: Readonly<Record<string, Lines>> = {
     ['mutate', '--command', 'node checks.cjs'],
     ...each((text) => ['mutate', '--command', `false '${text.replaceAll("'", String.raw`'\''`)}'`]),
   ],
+  maintenance: [['maintenance'], ['maintenance', '--json'], ...each((text) => ['maintenance', '--var', text])],
   run: [['run', 'analytics_alert.o0', '--auto-approve'], ...each((text) => ['run', text])],
   data: [
     ...each((text) => ['data', 'push', 'records.json', '--name', text, '--key', text]),

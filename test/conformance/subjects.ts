@@ -116,6 +116,13 @@ const webhook: Subject = {
 };
 
 const alertChange = changeWith('editAlert');
+/** One that has ended: time does nothing to it. */
+const window = (name: string): object => ({
+  name,
+  from: '2026-01-01T00:00:00Z',
+  to: '2026-01-01T04:00:00Z',
+  reason: 'Move',
+});
 const ids = (address: string): string[] => [`\${${address}.id}`];
 const alert: Subject = {
   address: 'analytics_alert.cron',
@@ -145,6 +152,7 @@ const alert: Subject = {
     paused: true,
     settings_json: settings(1),
     deletion_protection: false,
+    maintenance_windows: [window('move')],
   },
   changes: [
     alertChange('name', 'Orders low'),
@@ -169,6 +177,7 @@ const alert: Subject = {
     alertChange('paused', false, { sends: ['unpauseAlert'] }),
     alertChange('settings_json', settings(2)),
     alertChange('deletion_protection', true, nothing),
+    alertChange('maintenance_windows', [window('move'), window('release')], nothing),
   ],
 };
 

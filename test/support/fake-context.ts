@@ -86,6 +86,7 @@ export function createFakeService(answers: Answers, over: Partial<AnalyticsClien
     validateOnPlan: 'off',
     readAfterWriteMs: 0,
     sleep: () => Promise.resolve(),
+    nowMs: () => 0,
     sleepToRepeat: () => Promise.resolve(),
     run: createRun(),
   };

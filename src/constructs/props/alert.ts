@@ -54,6 +54,54 @@ export interface AlertEmailProps {
   readonly attachResults?: boolean | Resolvable;
 }
 
+/**
+ * When the alert is silent on purpose. `aac maintenance` pauses it while one of them is open. Known to the state
+ * alone, never sent.
+ */
+export interface AlertMaintenanceWindowProps {
+  /**
+   * Name of the window, for reports.
+   *
+   * @example 'release'
+   */
+  readonly name: string;
+  /**
+   * When the window opens: a time by RFC 3339 with its offset. It comes with `to`.
+   *
+   * @example '2026-03-01T22:00:00+01:00'
+   */
+  readonly from?: string;
+  /**
+   * When the window ends, in the same form. At this time it is no longer open.
+   *
+   * @example '2026-03-02T02:00:00+01:00'
+   */
+  readonly to?: string;
+  /**
+   * When a window opens that comes back: a cron expression, read in `timeZone`. It comes with `duration` and
+   * `timeZone`.
+   *
+   * @example '0 22 * * 0'
+   */
+  readonly cron?: string;
+  /**
+   * How long a window that comes back stays open, such as `90m`, `4h` or `2d`.
+   *
+   * @example '4h'
+   */
+  readonly duration?: string;
+  /**
+   * The time zone of `cron`.
+   *
+   * @example 'Europe/Berlin'
+   */
+  readonly timeZone?: string;
+  /** Why the alert is silent. */
+  readonly reason: string;
+  /** Who answers for the silence. */
+  readonly owner?: string;
+}
+
 /** The props of `Alert`. */
 export interface AlertProps {
   /**
@@ -113,4 +161,9 @@ export interface AlertProps {
    * @default false
    */
   readonly deletionProtection?: boolean | Resolvable;
+  /**
+   * When the alert is silent on purpose. `aac maintenance` pauses it while one of them is open. Known to the state
+   * alone, never sent.
+   */
+  readonly maintenanceWindows?: readonly AlertMaintenanceWindowProps[];
 }

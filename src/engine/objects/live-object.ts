@@ -100,7 +100,7 @@ export function upgradeInstance(
 export async function refreshObject(resource: Resource, live: LiveObject): Promise<Found> {
   const { state, diagnostics, privateData } = await resource.read(live.value, live.instance.private);
   if (state === null) return { live: undefined, diagnostics };
-  if (sameObject(resource.schema, state, live.value)) return { live, diagnostics };
+  if (privateData === undefined && sameObject(resource.schema, state, live.value)) return { live, diagnostics };
   const base = { ...live.instance, ...withPrivate(privateData) };
   const sensitive = markedPaths(resource.schema, live.instance);
   return { live: withValue(resource.schema, base, { value: state, sensitive }), diagnostics };

@@ -2,6 +2,7 @@
  * What an apply remembers about an object. Hosts store it beside the state as Terraform's private state. It holds an id, names
  * and digests, and no values.
  */
+import { isJsonObject, type JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import type { ObjectValue } from '../../model';
 import { splitEncoded, encodePrivateState } from './private-state-encoding';
@@ -27,6 +28,10 @@ export interface PrivateState {
   readonly stored: Readonly<Record<string, DigestPair>>;
   readonly id?: string | undefined;
   readonly pendingRestore?: PendingRestore | undefined;
+  /** Names of the attributes that the plan after the last read leaves as they are. */
+  readonly held?: readonly string[] | undefined;
+  /** What is noted about the object, beside what an apply remembers; it outlives applies. */
+  readonly note?: JsonObject | undefined;
 }
 
 /** The id of an object, for its private state. */
@@ -47,7 +52,8 @@ function toPendingRestore(owed: unknown): Pick<PrivateState, 'pendingRestore'> {
 const namesIn = (names: unknown): readonly string[] =>
   Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 
-function toPrivateState({ declared, unseen, stored, id, owed }: Readonly<Record<string, unknown>>): PrivateState {
+function toPrivateState(read: Readonly<Record<string, unknown>>): PrivateState {
+  const { declared, unseen, stored, id, owed, held, note } = read;
   const pairs = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return {
     declared: namesIn(declared),
@@ -55,6 +61,8 @@ function toPrivateState({ declared, unseen, stored, id, owed }: Readonly<Record<
     stored: Object.fromEntries(pairs.filter((pair): pair is [string, DigestPair] => isDigestPair(pair[1]))),
     ...(typeof id === 'string' && { id }),
     ...toPendingRestore(owed),
+    ...(namesIn(held).length > 0 && { held: namesIn(held) }),
+    ...(isJsonObject(note) && { note }),
   };
 }
 
@@ -74,14 +82,22 @@ export function parsePrivateState(privateData = ''): PrivateState {
   return parsed.id === undefined ? parsed : { ...parsed, id: digits + parsed.id };
 }
 
+/** The private data with another note, or without one; undefined when the private state is empty then. */
+export function withNote(privateData: string | undefined, note: JsonObject | undefined): string | undefined {
+  return printPrivateState({ ...parsePrivateState(privateData), note });
+}
+
 /** Prints private data; undefined when the private state is empty. The key `owed` is older than its name here. */
-export function printPrivateState({ declared, unseen, stored, id, pendingRestore }: PrivateState): string | undefined {
+export function printPrivateState(state: PrivateState): string | undefined {
+  const { declared, unseen, stored, id, pendingRestore, held = [], note } = state;
   const kept = {
     ...(declared.length > 0 && { declared }),
     ...(unseen.length > 0 && { unseen }),
     ...(Object.keys(stored).length > 0 && { stored }),
     ...(id !== undefined && { id }),
     ...(pendingRestore && { owed: pendingRestore }),
+    ...(held.length > 0 && { held }),
+    ...(note && { note }),
   };
   return Object.keys(kept).length === 0 ? undefined : encodePrivateState(JSON.stringify(kept));
 }

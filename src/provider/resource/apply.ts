@@ -4,7 +4,7 @@ import type { Change, ObjectValue, Observed, ResourceDefinition, Schema } from '
 import { type Host, notConfigured, type StateAnswer, toDiagnostics } from '../host';
 import { configuredNames } from '../private-state/config-history';
 import { denormalize } from '../private-state/denormalize';
-import { idIn, parsePrivateState, printPrivateState } from '../private-state/private-state';
+import { idIn, parsePrivateState, printPrivateState, withNote } from '../private-state/private-state';
 import { neverShown } from '../private-state/removed-attributes';
 import { compareWritten } from '../private-state/server-normalization';
 import { mergeComputed, refreshValues } from '../values/merge-computed';
@@ -60,7 +60,8 @@ function settleWrite<Context>(
     : mergeComputed(attributes, planned, observed);
   if (isStrict && !isRefused) assertApplyValid(attributes, planned, state);
   const unseen = neverShown(declared, observed, before);
-  return { state, diagnostics, privateData: printPrivateState({ declared, unseen, stored, id: idIn(state) }) };
+  const id = idIn(state);
+  return { state, diagnostics, privateData: printPrivateState({ declared, unseen, stored, id, note: before.note }) };
 }
 
 /** Whether a failed change may have been carried out. A failed call says so itself; a refused configuration changes nothing. */
@@ -118,17 +119,27 @@ function settleFailure<Context>(
 /** Creates or updates an object as planned. */
 async function writeObject<Context>(writer: Writer<Context>, write: Write): Promise<ApplyAnswer> {
   const { definition, context } = writer;
-  const change = { ...write, denormalize: denormalizer(definition, write) };
+  const { held, note } = parsePrivateState(write.privateData);
   let reported: Observed | undefined;
+  let after = write;
+  const change: Change = {
+    ...write,
+    denormalize: denormalizer(definition, write),
+    ...(held && { held }),
+    ...(note && { note }),
+    renewNote(renewed) {
+      after = { ...write, privateData: withNote(write.privateData, renewed) };
+    },
+  };
   const report = (observed: Observed): void => {
     reported = { ...reported, ...observed };
   };
   let answer: ApplyAnswer;
   try {
     const observed = await definition[write.prior === null ? 'create' : 'update'](context, change, report);
-    answer = settleWrite(writer, write, observed);
+    answer = settleWrite(writer, after, observed);
   } catch (error) {
-    answer = settleFailure(writer, write, { error, reported });
+    answer = settleFailure(writer, after, { error, reported });
   }
   return { ...answer, diagnostics: [...takeNotices(writer), ...answer.diagnostics] };
 }

@@ -2,11 +2,13 @@ import { type AttributePath, type Diagnostic, hasErrors } from '../../base/diagn
 import {
   type Change,
   type DestroyedObject,
+  isGiven,
   isReplacing,
   type ObjectValue,
   type PlannedObject,
   type ResourceDefinition,
   type Schema,
+  Unknown,
   UnknownNotNull,
 } from '../../model';
 import { type Host, toDiagnostics } from '../host';
@@ -115,6 +117,18 @@ function restorePending(
   return { ...draft, ...Object.fromEntries(unconfigured) };
 }
 
+/** The draft with the prior values of what is held. What is not known yet stays unknown. */
+function keepHeld(
+  draft: ObjectValue,
+  { attributes, prior }: Pick<Schema, 'attributes'> & Pick<Change, 'prior'>,
+  { held = [] }: PrivateState,
+): ObjectValue {
+  if (prior === null || draft === prior) return draft;
+  const names = held.filter((name) => isGiven(prior, name) && !(draft[name] instanceof Unknown));
+  const kept = { ...draft, ...Object.fromEntries(names.map((name) => [name, prior[name] ?? null])) };
+  return changedNames(attributes, kept, prior).length === 0 ? prior : kept;
+}
+
 /** Plans an object that is configured. */
 async function planWrite<Context>(
   { definition, context, isStrict }: Planner<Context>,
@@ -128,7 +142,8 @@ async function planWrite<Context>(
 ): Promise<PlanAnswer> {
   const { attributes } = definition;
   const before = parsePrivateState(privateData);
-  const draft = restorePending(planValues(attributes, config, prior), { prior, config }, before);
+  const values = keepHeld(planValues(attributes, config, prior), { attributes, prior }, before);
+  const draft = restorePending(values, { prior, config }, before);
   const { planned, diagnostics } =
     context === undefined
       ? { planned: draft, diagnostics: [] }

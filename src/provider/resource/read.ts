@@ -1,5 +1,13 @@
 import { type Diagnostic, warningAt } from '../../base/diagnostic';
-import { isGiven, type ObjectValue, type Observed, type ResourceDefinition, type Schema, unsetIn } from '../../model';
+import {
+  type Hold,
+  isGiven,
+  type ObjectValue,
+  type Observed,
+  type ResourceDefinition,
+  type Schema,
+  unsetIn,
+} from '../../model';
 import { type Host, type StateAnswer, toDiagnostics } from '../host';
 import { changedNames } from '../values/plan-values';
 import { refreshValues } from '../values/merge-computed';
@@ -27,16 +35,22 @@ export interface ReadAnswer extends StateAnswer {
   readonly privateData?: string;
 }
 
+/** An observed record without the attributes that a hold keeps out of the state. */
+function withoutHidden(observed: Observed, hold: Hold | undefined): Observed {
+  if (!hold?.isHidden) return observed;
+  return { ...observed, ...Object.fromEntries(hold.names.map((name) => [name, undefined])) };
+}
+
 /** Turns an observed record into a state. The last result is kept, because a read asks for the same record more than once. */
 function createRefresh(
   { attributes }: Schema,
   state: ObjectValue,
-  before: PrivateState,
+  { before, hold }: { readonly before: PrivateState; readonly hold: Hold | undefined },
 ): (record: Observed) => ObjectValue {
   let latest: { readonly record: Observed; readonly refreshed: ObjectValue } | undefined;
   return (record) => {
     if (latest?.record === record) return latest.refreshed;
-    const observed = withRemoved(attributes, record, before);
+    const observed = withRemoved(attributes, withoutHidden(record, hold), before);
     const refreshed = refreshValues(
       attributes,
       state,
@@ -64,6 +78,16 @@ function stillPending(pending: PendingRestore | undefined, observed: Observed): 
   return isLeft ? pending : undefined;
 }
 
+/** The private data that the plan of this run needs; nothing where it is as the last apply left it. */
+function privateAfter(
+  before: PrivateState,
+  now: Pick<PrivateState, 'pendingRestore' | 'held'>,
+): Pick<ReadAnswer, 'privateData'> {
+  const isHeldAlike = (now.held ?? []).join() === (before.held ?? []).join();
+  if (isHeldAlike && now.pendingRestore === undefined && before.pendingRestore === undefined) return {};
+  return { privateData: printPrivateState({ ...before, ...now }) ?? '' };
+}
+
 /** Reads the state of an object; null when the object is gone. */
 export async function readState<Context>(
   definition: ResourceDefinition<Context>,
@@ -77,7 +101,8 @@ export async function readState<Context>(
     return { state, diagnostics: [warningAt([], 'Not refreshed', detail)] };
   }
   const before = parsePrivateState(privateData);
-  const refresh = createRefresh(definition, state, before);
+  const hold = definition.findHold?.(context, state, before.note);
+  const refresh = createRefresh(definition, state, { before, hold });
   const hasDrift = (observed: Observed): boolean => isDrifted(definition, state, refresh(observed));
   const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
   try {
@@ -90,12 +115,8 @@ export async function readState<Context>(
     const pendingRestore = flags
       ? { flags, isDue: hasDrift({ ...observed, ...flags }) }
       : stillPending(before.pendingRestore, observed);
-    const isNoted = pendingRestore !== undefined || before.pendingRestore !== undefined;
-    return {
-      state: refreshed,
-      diagnostics: notices(),
-      ...(isNoted && { privateData: printPrivateState({ ...before, pendingRestore }) ?? '' }),
-    };
+    const now = { pendingRestore, held: hold?.names };
+    return { state: refreshed, diagnostics: notices(), ...privateAfter(before, now) };
   } catch (error) {
     return { state, diagnostics: toDiagnostics(error, `Could not read ${type}`) };
   }

@@ -1,4 +1,3 @@
-import { CronPattern } from 'croner';
 import { frequencyTypes } from '../../service/interface/index';
 import {
   type Attributes,
@@ -17,7 +16,11 @@ import {
 } from '../../model';
 import { adopted, checkFilled, id, nameOf, settingsJson } from '../record/attributes/common-attributes';
 import { computedAttributes } from '../record/attributes/computed-attributes';
+import { checkCron, cronForm } from './check-cron';
+import { maintenanceWindows } from './maintenance/attributes';
 import { plainAddress, plainCron, plainTime, sameElementsIn, sameIn } from '../record/attributes/canonical-texts';
+
+export { checkCron, cronForm };
 
 // A name may stand before the address; a comma would make two recipients of one.
 const checkAddress = (text: string): string | undefined =>
@@ -27,21 +30,6 @@ const checkAddress = (text: string): string | undefined =>
 
 /** Whom an alert reaches does not depend on the order. */
 const haveSameElements = sameElementsIn(plainAddress);
-
-/** What a cron expression is made of. */
-export const cronForm = 'five to seven fields, or a name such as `@daily`';
-
-/** Says what is wrong with a cron expression, or undefined. */
-export function checkCron(text: string): string | undefined {
-  try {
-    // A Cron would take a date, too. Steps from a number (0/15) are Quartz's.
-    new CronPattern(text, undefined, { sloppyRanges: true });
-    return undefined;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/^CronPattern: /, '') : 'unreadable';
-    return `must be a cron expression, such as "0 8 * * 1-5", not ${JSON.stringify(text)} (${reason})`;
-  }
-}
 
 const isNoFrequency = ({ frequency }: ObjectValue): boolean => frequency === 0;
 
@@ -143,6 +131,7 @@ export const alertAttributes: Attributes = withUnset({
     default: false,
     planModifiers: [useNullForUnknown],
   }),
+  maintenance_windows: maintenanceWindows,
   adopted,
 });
 

@@ -6,6 +6,7 @@ import { isPaused, withPaused } from '../../service/interface/index';
 import { type Change, isGiven, type ObjectValue, type Observed, type Value } from '../../model';
 import type { ServiceContext } from '../context';
 import type { Written } from '../record/define-record';
+import { isHeld, isPausedByWindow, noteBegun } from './maintenance/note';
 import { confirmUnanswered } from '../record/write/confirm-unanswered';
 import { pollUntil } from '../record/write/read-back';
 import type { FoundRecord, RecordKind } from '../record/record-kind';
@@ -66,13 +67,24 @@ export async function setPaused(
   snapshot.put('listAlerts', { ...record, raw: withPaused(client.dialect, record.raw, wanted) });
 }
 
-/** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */
-export async function pauseAsDeclared(
+/** Pauses again what was resumed for its edit while a maintenance window is open, and changes nothing else. */
+async function leavePaused(
   context: ServiceContext,
-  { prior, planned, config }: Change,
-  { record, observed, report }: Written,
+  { planned }: Change,
+  { record, observed }: Written,
 ): Promise<Observed> {
+  const { resumedToEdit, resumedInWindow } = context.run;
+  if (resumedToEdit.has(record.id) || resumedInWindow.has(record.id)) await setPaused(context, record, true);
+  for (const resumed of [resumedToEdit, resumedInWindow]) resumed.delete(record.id);
+  return typeof planned['paused'] === 'boolean' ? { ...observed, paused: planned['paused'] } : observed;
+}
+
+/** Pauses or unpauses where that is declared and not so yet; a call of its own, so never sent without need. */
+export async function pauseAsDeclared(context: ServiceContext, change: Change, written: Written): Promise<Observed> {
+  if (isHeld(change)) return await leavePaused(context, change, written);
   const { run } = context;
+  const { record, observed, report } = written;
+  const { prior, planned, config } = change;
   const current = observed['paused'] ?? prior?.['paused'] === true;
   // An edit may resume what was paused; what nobody declares stays as it was.
   const wasPaused = planned['paused'] === true || run.resumedToEdit.has(record.id);
@@ -91,15 +103,17 @@ export async function pauseAsDeclared(
 export async function resumeToEdit(
   { client, run }: ServiceContext,
   found: Parameters<NonNullable<RecordKind['prepareEdit']>>[1],
-  { prior, config }: Change,
+  change: Change,
 ): Promise<FoundRecord> {
+  const { prior, config } = change;
   if (client.dialect.edit.whilePaused || isPaused(client.dialect, found.raw) !== true) return found;
-  if (prior?.['paused'] === false && !isGiven(config, 'paused')) {
+  if (prior?.['paused'] === false && !isGiven(config, 'paused') && !isPausedByWindow(change)) {
     const message = `The analytics_alert ${found.id} was paused after the plan was made, and this service edits none that is paused; nothing of it was changed. Plan again.`;
     throw new ProviderError('PLAN_STALE', message);
   }
+  if (isPausedByWindow(change)) noteBegun(change);
   await client.call('unpauseAlert', { objectId: found.id });
-  run.resumedToEdit.add(found.id);
+  (isPausedByWindow(change) ? run.resumedInWindow : run.resumedToEdit).add(found.id);
   return { ...found, raw: withPaused(client.dialect, found.raw, false) };
 }
 

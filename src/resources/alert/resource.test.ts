@@ -85,6 +85,7 @@ function startService(alerts: readonly JsonObject[], setting: Setting = {}) {
     validateOnPlan: 'off',
     readAfterWriteMs: 0,
     sleep: () => Promise.resolve(),
+    nowMs: () => 0,
     sleepToRepeat: () => Promise.resolve(),
     run: createRun(),
   } as const;

@@ -5,6 +5,7 @@ import { defineRecord } from '../record/define-record';
 import { observeRecord } from '../record/mapping/desired-record';
 import { idOf } from '../record/text-of';
 import { alertAttributes } from './attributes';
+import { compareNote, findHold, renewNote } from './maintenance/note';
 import { noteResumption, pauseAsDeclared, resumeToEdit } from './pause';
 import { validateOnPlan } from './validate-on-plan';
 
@@ -32,7 +33,10 @@ export const alert = defineRecord(
     },
     essential: ['condition', 'paused', 'schedule', 'webhook_action_ids', 'slack_action_ids', 'teams_action_ids'],
     filters: { paused: 'Finds only the alerts that are paused, or with `false` only the others.' },
-    prepareEdit: resumeToEdit,
+    async prepareEdit(context, found, change) {
+      await compareNote(context, found.id, change);
+      return await resumeToEdit(context, found, change);
+    },
     placesBeside: ({ pause }) => [['paused', pause.field]],
   },
   (record, kind) => ({
@@ -61,6 +65,12 @@ export const alert = defineRecord(
       return isSeen || run.resumedToEdit.has(idOf(state)) ? { paused: true } : undefined;
     },
 
-    finishWrite: pauseAsDeclared,
+    findHold,
+
+    async finishWrite(context, change, written) {
+      const observed = await pauseAsDeclared(context, change, written);
+      await renewNote(context, written.record.id, change);
+      return observed;
+    },
   }),
 );

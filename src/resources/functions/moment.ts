@@ -1,4 +1,4 @@
-import { readMoment } from '../../query/over-time/index';
+import { readMoment } from '../../query/moment';
 
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 

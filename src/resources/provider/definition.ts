@@ -28,6 +28,7 @@ function openSession(config: ObjectValue, surroundings: Surroundings, runtime: R
     validateOnPlan: chosen('validate_on_plan', config['validate_on_plan']),
     readAfterWriteMs: readAfterWriteMsOf(config),
     sleep: (ms) => clock.sleep(ms, runtime.signal),
+    nowMs: () => clock.nowMs(),
     sleepToRepeat: (ms) => clock.sleep(ms, AbortSignal.any([runtime.signal, runtime.settling])),
     run: createRun(),
   };

@@ -20,6 +20,7 @@ import { notificationImpacts } from './notifications';
 import { pauseImpacts } from './pause';
 import { RecipientReader } from './recipients';
 import { StackView } from './stack-view';
+import { windowImpacts } from './windows';
 
 const byWeight = (impacts: readonly Impact[]): Impact[] =>
   severities.flatMap((rank) =>
@@ -44,6 +45,7 @@ export function readImpact(input: ImpactInput): Pick<Report, 'impact' | 'impactG
   const impact = byWeight([
     ...alerts.flatMap((alert) => notificationImpacts(alert, view)),
     ...alerts.flatMap((alert) => pauseImpacts(alert, view)),
+    ...alerts.flatMap((alert) => windowImpacts(alert, view)),
     ...destinationImpacts(alerts, view),
     ...frequencyImpacts(alerts, view),
     ...(input.backtest ? backtestImpacts(alerts, view, input.backtest) : []),

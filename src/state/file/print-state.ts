@@ -84,5 +84,5 @@ export function printState(state: State): string {
     resources: resourcesOf(state).map((resource) => () => toResourceJson(resource)),
     check_results: state.checkResults,
   };
-  return `${printTerraformJson(file, 'indented')}\n`;
+  return printTerraformJson(file, 'indented', '\n');
 }

@@ -47,7 +47,7 @@ const message = (text: string, flag = 0): Buffer => {
   return Buffer.concat([prefix, bytes]);
 };
 
-/** `endless` sends chunks and goes on. */
+/** `endless` ends nothing before it was answered. */
 async function ask(path: string, chunks: readonly Buffer[], { endless, ...more }: Headers = {}): Promise<Told> {
   const stream = client.request({
     ':method': 'POST',
@@ -63,6 +63,11 @@ async function ask(path: string, chunks: readonly Buffer[], { endless, ...more }
   stream.on('data', (chunk: Buffer) => received.push(chunk));
   for (const chunk of chunks) stream.write(chunk);
   if (endless === undefined) stream.end();
+  else {
+    stream.once('end', () => {
+      stream.close();
+    });
+  }
   await once(stream, 'close');
   return { headers: told, body: Buffer.concat(received) };
 }
@@ -171,7 +176,7 @@ describe('a call that cannot be answered', () => {
     expect(answered).toMatchObject(told);
   });
 
-  test('is ended although the client goes on sending', async () => {
+  test('is answered although the client goes on sending', async () => {
     expect((await ask('/echo', [tooLong, message('x')], { endless: '' })).headers).toMatchObject({
       'grpc-status': '8',
     });

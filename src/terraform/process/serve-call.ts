@@ -36,8 +36,8 @@ function fail(stream: ServerHttp2Stream, error: unknown): void {
     return;
   }
   stream.respond({ ...headers, ...trailers }, { ...undated, endStream: true });
-  // Nothing more of the request is read.
-  stream.close();
+  // Nothing more of the request is looked at. To close the stream here would be faster than the headers, from Node 22 on.
+  stream.removeAllListeners('data').resume();
 }
 
 function sendAnswer(stream: ServerHttp2Stream, message: Buffer): void {

@@ -75,15 +75,26 @@ function allUnknown(attributes: Attributes): ObjectValue {
   return mapAttributes(attributes, () => new Unknown());
 }
 
-function toWire(value: Value): unknown {
-  // The msgpack library would cut off what does not fit in 64 bits; a host reads decimal text as a number too.
-  if (typeof value === 'bigint' && BigInt.asIntN(64, value) !== value) return String(value);
-  if (Array.isArray(value)) return value.map((element: Value) => toWire(element));
+/** A whole number that does not fit in 64 bits: the msgpack library would cut it off. */
+const isHuge = (value: Value): value is bigint => typeof value === 'bigint' && BigInt.asIntN(64, value) !== value;
+
+function hasHuge(value: Value | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return value !== undefined && isHuge(value);
+  if (Array.isArray(value)) return value.some((element: Value) => hasHuge(element));
+  if (!isObjectValue(value)) return false;
+  for (const name in value) if (hasHuge(value[name])) return true;
+  return false;
+}
+
+/** A host reads decimal text as a number, too. */
+function withHugeAsText(value: Value): unknown {
+  if (isHuge(value)) return String(value);
+  if (Array.isArray(value)) return value.map((element: Value) => withHugeAsText(element));
   if (!isObjectValue(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toWire(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withHugeAsText(inner)]));
 }
 
 /** Encodes a value; null is an object that does not exist. */
 export function encodeDynamicValue(value: Value): Message<'DynamicValue'> {
-  return { msgpack: encoder.encode(toWire(value)) };
+  return { msgpack: encoder.encode(hasHuge(value) ? withHugeAsText(value) : value) };
 }

@@ -20,13 +20,22 @@ function toType(fields: Readonly<Record<string, Row>>): Record<string, unknown> 
 const nested = Object.fromEntries(Object.entries(messages).map(([name, fields]) => [name, toType(fields)]));
 const root = protobuf.Root.fromJSON({ nested });
 
+const types = new Map<MessageName, protobuf.Type>();
+
+function typeOf(name: MessageName): protobuf.Type {
+  const known = types.get(name) ?? root.lookupType(name);
+  types.set(name, known);
+  return known;
+}
+
 /** Encodes a message. */
 export function encodeMessage<N extends MessageName>(name: N, message: Message<N>): Buffer {
-  return Buffer.from(root.lookupType(name).encode(message).finish());
+  const { buffer, byteOffset, byteLength } = typeOf(name).encode(message).finish();
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 /** Decodes a message. Fields that were not sent are absent; unknown fields are skipped. */
 export function decodeMessage<N extends MessageName>(name: N, bytes: Uint8Array): Message<N> {
-  const type = root.lookupType(name);
+  const type = typeOf(name);
   return type.toObject(type.decode(bytes), { longs: Number }) as Message<N>;
 }

@@ -2,6 +2,7 @@ import { formatJson } from '../../base/json-text';
 import { checkPinnedInputs, checkPinnedPlan, parsePinnedPlan } from '../../engine';
 import { assertNoErrors } from '../diagnostics';
 import type { ListeningHost } from '../host';
+import { assertNoEdge } from '../maintenance/assert-no-edge';
 import { readNamedFile } from '../named-file';
 import { findPlanKey } from '../plan/plan-key';
 import { assertFewDeletions, planStack } from '../plan/plan-stack';
@@ -28,6 +29,7 @@ export async function applyPinnedPlan(path: string, options: ApplyOptions, host:
     const given = { stack: opened, state: store.state, options: pinned.options, plannedAtMs };
     const plan = await planStack(given, running, host);
     assertNoErrors(plan.diagnostics);
+    assertNoEdge(plan, plannedAtMs, host.surroundings.clock.nowMs());
     checkPinnedPlan(pinned, plan);
     host.notify({ kind: 'diagnostics', diagnostics: plan.diagnostics });
     assertFewDeletions(plan, options.maxDeletes);

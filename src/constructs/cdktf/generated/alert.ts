@@ -3,6 +3,7 @@ import { Fn, type IResolvable } from 'cdktf';
 import type { AlertProps } from '../../props/alert';
 import { AnalyticsResource } from '../resource';
 import { AlertScheduleOutputReference, AlertEmailOutputReference } from './references';
+import { MaintenanceWindowOutputList } from './outputs';
 
 /** The attributes of `analytics_alert`. */
 export abstract class AlertBase extends AnalyticsResource<AlertProps> {
@@ -277,6 +278,29 @@ export abstract class AlertBase extends AnalyticsResource<AlertProps> {
   /** Takes `deletionProtection` out of the code. */
   resetDeletionProtection(): void {
     this.inputs.set('deletionProtection', undefined);
+  }
+
+  /**
+   * When the alert is silent on purpose. `aac maintenance` pauses it while one of them is open. Known to the state
+   * alone, never sent.
+   */
+  get maintenanceWindows(): MaintenanceWindowOutputList {
+    return new MaintenanceWindowOutputList(this, 'maintenance_windows', true);
+  }
+
+  /** Gives `maintenanceWindows`. */
+  putMaintenanceWindows(value: NonNullable<AlertProps['maintenanceWindows']>): void {
+    this.inputs.set('maintenanceWindows', value);
+  }
+
+  /** What `maintenanceWindows` was given. */
+  get maintenanceWindowsInput(): AlertProps['maintenanceWindows'] {
+    return this.inputs.get('maintenanceWindows');
+  }
+
+  /** Takes `maintenanceWindows` out of the code. */
+  resetMaintenanceWindows(): void {
+    this.inputs.set('maintenanceWindows', undefined);
   }
 
   /**

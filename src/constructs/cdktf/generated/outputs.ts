@@ -103,6 +103,63 @@ export class AlertEmailOutput extends ComplexObject {
   }
 }
 
+/**
+ * When the alert is silent on purpose. `aac maintenance` pauses it while one of them is open. Known to the state
+ * alone, never sent.
+ */
+export class MaintenanceWindowOutput extends ComplexObject {
+  /** Name of the window, for reports. */
+  get name(): string {
+    return this.getStringAttribute('name');
+  }
+
+  /** When the window opens: a time by RFC 3339 with its offset. It comes with `to`. */
+  get from(): string {
+    return this.getStringAttribute('from');
+  }
+
+  /** When the window ends, in the same form. At this time it is no longer open. */
+  get to(): string {
+    return this.getStringAttribute('to');
+  }
+
+  /**
+   * When a window opens that comes back: a cron expression, read in `timeZone`. It comes with `duration` and
+   * `timeZone`.
+   */
+  get cron(): string {
+    return this.getStringAttribute('cron');
+  }
+
+  /** How long a window that comes back stays open, such as `90m`, `4h` or `2d`. */
+  get duration(): string {
+    return this.getStringAttribute('duration');
+  }
+
+  /** The time zone of `cron`. */
+  get timeZone(): string {
+    return this.getStringAttribute('time_zone');
+  }
+
+  /** Why the alert is silent. */
+  get reason(): string {
+    return this.getStringAttribute('reason');
+  }
+
+  /** Who answers for the silence. */
+  get owner(): string {
+    return this.getStringAttribute('owner');
+  }
+}
+
+/** A list of {@link MaintenanceWindowOutput}. */
+export class MaintenanceWindowOutputList extends ComplexList {
+  /** The element at an index. */
+  get(index: number): MaintenanceWindowOutput {
+    return new MaintenanceWindowOutput(this.terraformResource, this.terraformAttribute, this.wrapsSet, index);
+  }
+}
+
 /** Every alert that the account may see, in the order of their ids. */
 export class AlertOutput extends ComplexObject {
   /** Id of the object: the digits of a 64-bit whole number, given by the service. */

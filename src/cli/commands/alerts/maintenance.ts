@@ -1,0 +1,67 @@
+import type { JsonObject } from '../../../base/json';
+import type {
+  MaintenanceEvent,
+  MaintenanceResult,
+  ReportedWindow,
+} from '../../../toolkit/maintenance/maintenance-result';
+import type { MaintenanceOptions } from '../../../toolkit/maintenance/run-maintenance';
+import { type AddCommand, type CliHost, exitCodes } from '../../host';
+import { listening } from '../../listening-host';
+import { addLockOptions, addStackOptions } from '../../options';
+import { printDiagnostics } from '../../output/diagnostics';
+import { line, words } from '../../output/line';
+import { printResult } from '../../output/print-result';
+
+const outcomes: Readonly<Record<MaintenanceEvent['outcome'], (subject: string) => string>> = {
+  paused: (subject) => `Paused ${subject}.`,
+  resumed: (subject) => `Resumed ${subject}: its window has ended.`,
+  'paused-before': (subject) => `${subject} stays paused: it was paused before aac maintenance came to it.`,
+  changed: (subject) =>
+    `${subject} stays paused: somebody changed it during its window. Resume it if that was not meant to last.`,
+  'resumed-before': (subject) => `${subject} is not paused any more at the end of its window.`,
+  gone: (subject) => `The service does not have ${subject} any more.`,
+  failed: (subject) => `${subject} is as it was: see the error above. The next run tries again.`,
+};
+
+const subjectOf = ({ address, id }: MaintenanceEvent): string => words`${address} (${id})`;
+
+const windowWords = ({ name, reason, owner }: ReportedWindow): string =>
+  owner === null ? words`${name} (${reason})` : words`${name} (${reason}; ${owner})`;
+
+/** One line for each thing that was done, for each silent alert, and for each window that has ended. */
+function print({ events, open, windows, ended }: MaintenanceResult): string {
+  const silent = open.map(({ address, until }) => {
+    const why = windows.filter((window) => window.address === address).map(windowWords);
+    const end = until === null ? 'with no end in sight' : `until ${until}`;
+    return line`${address} has an open window ${end}: ${why.join(', ')}.`;
+  });
+  return [
+    ...events.map((event) => `${outcomes[event.outcome](subjectOf(event))}\n`),
+    ...(open.length === 0 ? ['No maintenance window is open.\n'] : silent),
+    ...ended.map(({ address, name }) => line`The window ${name} of ${address} has ended: take it out of the code.`),
+  ].join('');
+}
+
+const toDocument = ({ events, open, windows, ended }: MaintenanceResult): JsonObject =>
+  ({ events, open, windows, ended }) as unknown as JsonObject;
+
+async function maintain(options: MaintenanceOptions, host: CliHost): Promise<number> {
+  const { runMaintenance } = await import('../../../toolkit/maintenance/run-maintenance.js');
+  const result = await runMaintenance(options, listening(host));
+  printDiagnostics(result.diagnostics, host);
+  printResult(host, options.json, { document: () => toDocument(result), text: () => print(result) });
+  if (result.isInterrupted) return exitCodes.interrupted;
+  return result.events.some(({ outcome }) => outcome === 'failed') ? exitCodes.failed : exitCodes.done;
+}
+
+export const addMaintenance: AddCommand = (program, host, finish) => {
+  const command = program
+    .command('maintenance')
+    .description(
+      'Pause the alerts whose maintenance window is open, and resume them after it. Run it every few minutes.',
+    )
+    .addHelpText('after', '\nExample: aac maintenance --lock-timeout 30s');
+  addStackOptions(addLockOptions(command)).action(async (options: MaintenanceOptions) => {
+    finish(await maintain(options, host));
+  });
+};

@@ -1,0 +1,100 @@
+import type { JsonObject, JsonValue } from '../../base/json';
+import { formatJson } from '../../base/json-text';
+import type { ExplainedObject } from '../../toolkit/explain/explain-object';
+import type { ExplainedValue } from '../../toolkit/explain/explain-value';
+import type { Referrer } from '../../toolkit/explain/find-referrers';
+import type { StackOptions } from '../../toolkit/options';
+import type { AddCommand } from '../host';
+import { listening } from '../listening-host';
+import { addStackOptions } from '../options';
+import { line, words } from '../output/line';
+import { printResult } from '../output/print-result';
+
+type Value = ExplainedObject['values'][number];
+
+const textOf = (value: JsonValue | undefined): string =>
+  value === undefined ? 'not known yet' : value === null ? 'none' : formatJson(value);
+
+const origins: Readonly<Record<ExplainedValue['origin'], string>> = {
+  code: 'the code gives it',
+  ignored: 'the code gives one, but ignore_changes keeps what the service has',
+  default: 'the code gives none, and this is the default',
+  service: 'the code gives none, and the service has this one',
+  none: 'neither the code nor the service gives one',
+};
+
+function whyOf({ origin, names, dialect }: Value): string {
+  if (origin === 'service' && !dialect) return 'the code gives none, and the provider works it out';
+  return names.length === 0 ? origins[origin] : words`${origins[origin]}, from ${names.join(', ')}`;
+}
+
+function valueLines(value: Value): string {
+  const { name, applied, observed, planned, isDrifted, dialect } = value;
+  if (applied === undefined) return line`${name}: kept in no plan and no state\n  why: ${whyOf(value)}`;
+  const kind = dialect?.isDefault ? 'as by default' : 'from your dialect';
+  const shown = observed === undefined ? 'does not show it' : textOf(observed);
+  return [
+    line`${name}: ${textOf(planned)}`,
+    line`  why: ${whyOf(value)}`,
+    line`  last apply: ${textOf(applied)}`,
+    line`  ${dialect ? 'service' : 'after refresh'}: ${shown}${isDrifted ? ', changed since the last apply' : ''}`,
+    ...(dialect ? [line`  field: ${dialect.place} (${dialect.entry} of the dialect, ${kind})`] : []),
+  ].join('');
+}
+
+const referrerText = ({ address, attribute, isByName }: Referrer): string =>
+  `${address}${attribute === undefined ? '' : ` (${attribute}${isByName ? '' : ', by its id'})`}`;
+
+function toText({ address, id, place, isInCode, values, referrers, changedAt }: ExplainedObject): string {
+  const where = place ? words`, made in ${place.file}:${place.line}` : '';
+  const code = isInCode ? '' : ', not in the code';
+  return [
+    line`${address}${id === undefined ? ', not in the service' : ` (id ${id})`}${code}${where}`,
+    '\n',
+    ...values.map(valueLines),
+    '\n',
+    line`Which apply wrote it is not kept. The service says that it was changed last: ${changedAt ?? 'nothing'}.`,
+    line`Referred to in this stack by: ${referrers.length === 0 ? 'nothing' : referrers.map(referrerText).join(', ')}.`,
+  ].join('');
+}
+
+function toDocument({ address, id, place, isInCode, values, referrers, changedAt }: ExplainedObject): JsonObject {
+  return {
+    address,
+    id: id ?? null,
+    place: place ? `${place.file}:${String(place.line)}` : null,
+    is_in_code: isInCode,
+    attributes: values.map(({ name, origin, names, applied, observed, planned, isDrifted, dialect }) => ({
+      name,
+      origin,
+      references: [...names],
+      applied: applied ?? null,
+      observed: observed ?? null,
+      is_observed: observed !== undefined,
+      planned: planned ?? null,
+      is_planned_known: planned !== undefined,
+      is_drifted: isDrifted,
+      dialect: dialect ? { entry: dialect.entry, place: dialect.place, is_default: dialect.isDefault } : null,
+    })),
+    changed_at: changedAt ?? null,
+    referrers: referrers.map(({ address: from, attribute, isByName }) => ({
+      address: from,
+      attribute: attribute ?? null,
+      is_by_name: isByName,
+    })),
+  };
+}
+
+export const addExplain: AddCommand = (program, host) => {
+  const command = program
+    .command('explain')
+    .description('Say why an object has its values: code, default, service, dialect, and what refers to it.')
+    .argument('<address>', 'address of the object')
+    .argument('[attribute]', 'only this attribute')
+    .addHelpText('after', '\nExample: aac explain analytics_alert.orders-stalled condition');
+  addStackOptions(command).action(async (address: string, attribute: string | undefined, options: StackOptions) => {
+    const { explainObject } = await import('../../toolkit/explain/explain-object.js');
+    const explained = await explainObject({ address, attribute }, options, listening(host));
+    printResult(host, options.json, { document: () => toDocument(explained), text: () => toText(explained) });
+  });
+};

@@ -1,0 +1,117 @@
+import { ProviderError } from '../../base/errors';
+import { nearestOrAllWords } from '../../base/text/find-nearest';
+import type { Plan } from '../../engine';
+import { schemaOf } from '../../model';
+import { placeAt, type Places, readPlaces } from '../../review/places';
+import { parsePrivateState } from '../../provider';
+import { normalizeAddress } from '../../state';
+import { assertNoErrors } from '../diagnostics';
+import type { ListeningHost } from '../host';
+import { planStack, toPlanOptions } from '../plan/plan-stack';
+import { runInterruptibly } from '../running';
+import { readStackSettings, withSettings } from '../service-client';
+import { type OpenOptions, type OpenStack, openStack } from '../stack/open-stack';
+import { readStore } from '../state/read-store';
+import { type ExplainedValue, explainValue, type Sides } from './explain-value';
+import { changedAt, type DialectPlace, findPlace, findRecordCall } from './find-record';
+import { findReferrers, type Referrer } from './find-referrers';
+
+/** Why an object is as it is. */
+export interface ExplainedObject {
+  readonly address: string;
+  readonly id: string | undefined;
+  readonly place: NonNullable<ReturnType<Places['get']>> | undefined;
+  readonly isInCode: boolean;
+  readonly values: readonly (ExplainedValue & { readonly dialect: DialectPlace | undefined })[];
+  readonly referrers: readonly Referrer[];
+  /** When the service says that it was changed last; undefined where it does not say. */
+  readonly changedAt: string | undefined;
+}
+
+type Change = Plan['changes'][number];
+
+/** @throws ProviderError `USAGE` for an address that is of no object. */
+function getChange({ changes }: Plan, address: string): Change {
+  const objects = changes.filter(({ mode, deposedKey }) => mode === 'managed' && deposedKey === undefined);
+  const wanted = normalizeAddress(address);
+  const change = objects.find((one) => one.address === wanted);
+  if (change) return change;
+  const known = objects.map((one) => one.address);
+  const words = known.length === 0 ? '; the stack has none' : nearestOrAllWords(address, known);
+  throw new ProviderError('USAGE', `${address} is no object of the code or the state${words}.`);
+}
+
+function sidesOf({ state, refreshed, configuration }: Plan, change: Change): Sides {
+  const { address, previousAddress = address, blockAddress } = change;
+  const block = configuration.objects.get(blockAddress);
+  const current = state.objects.get(previousAddress)?.current;
+  return {
+    change,
+    body: block?.body,
+    ignored: block?.lifecycle.ignoreChanges ?? [],
+    applied: current?.attributes ?? null,
+    unseen: parsePrivateState(current?.private).unseen,
+    observed: refreshed.get(address)?.current?.attributes ?? null,
+  };
+}
+
+/** Asks the service for what no attribute says: which dialect it speaks, and when the object was changed. */
+async function askService(
+  { stack, change, names }: { readonly stack: OpenStack; readonly change: Change; readonly names: readonly string[] },
+  id: string | undefined,
+  host: ListeningHost,
+): Promise<{ readonly changedAt: string | undefined; readonly places: ReadonlyMap<string, DialectPlace | undefined> }> {
+  const { resourceDefinitions } = await import('../../resources/index.js');
+  const call = findRecordCall(resourceDefinitions.find(({ type }) => type === change.type)?.path);
+  if (!call) return { changedAt: undefined, places: new Map() };
+  const settings = await readStackSettings(stack, change.providerAlias, host);
+  return await withSettings(host, { settings, credential: 'login', activity: 'Reading the object' }, async (client) => {
+    const places = new Map(names.map((name) => [name, findPlace(name, call.record, client)] as const));
+    if (id === undefined) return { changedAt: undefined, places };
+    const found = await client.call(call.find as 'viewAlert', { objectId: id });
+    return { changedAt: changedAt(found.raw), places };
+  });
+}
+
+/**
+ * Says why an object has its values: what the code, the state, the service and a plan have, and who refers to it.
+ *
+ * @throws ProviderError `USAGE` for an object or an attribute that does not exist, `PLAN_FAILED`.
+ */
+export async function explainObject(
+  { address, attribute }: { readonly address: string; readonly attribute: string | undefined },
+  options: OpenOptions,
+  host: ListeningHost,
+): Promise<ExplainedObject> {
+  const stack = await openStack(options, host);
+  const plan = await runInterruptibly(host, async (running) => {
+    const state = await readStore(stack.store, host);
+    return await planStack({ stack, state, ...toPlanOptions('normal', { refresh: true }, host) }, running, host);
+  });
+  assertNoErrors(plan.diagnostics);
+  const change = getChange(plan, address);
+  const { attributes } = schemaOf(plan.catalogue, change);
+  const all = Object.keys(attributes);
+  if (attribute !== undefined && !all.includes(attribute))
+    throw new ProviderError(
+      'USAGE',
+      `${change.type} has no attribute ${attribute}${nearestOrAllWords(attribute, all)}.`,
+    );
+  const names = attribute === undefined ? all : [attribute];
+  const sides = sidesOf(plan, change);
+  const { observed, body } = sides;
+  const id = typeof observed?.['id'] === 'string' ? observed['id'] : undefined;
+  const asked = await askService({ stack, change, names }, id, host);
+  const places = readPlaces(stack.files.map(({ text }) => text));
+  return {
+    address: change.address,
+    id,
+    place: placeAt(places, change.address).place,
+    isInCode: body !== undefined,
+    values: Object.entries(attributes)
+      .filter(([name]) => names.includes(name))
+      .map(([name, one]) => ({ ...explainValue(name, one, sides), dialect: asked.places.get(name) })),
+    referrers: findReferrers(plan, change),
+    changedAt: asked.changedAt,
+  };
+}

@@ -1,0 +1,88 @@
+import type { AttributePath } from '../../base/diagnostic';
+import type { JsonObject, JsonValue } from '../../base/json';
+import { conceal, knownPart, sensitiveShape } from '../../documents';
+import type { Plan } from '../../engine';
+import { referencesIn } from '../../language';
+import {
+  type Attribute,
+  isWhollyKnown,
+  type ObjectValue,
+  pathsInside,
+  sameValue,
+  unitePaths,
+  type Value,
+} from '../../model';
+
+/** Where the value that a plan gives comes from. */
+export type Origin =
+  /** The code gives it. */
+  | 'code'
+  /** The code gives one, and `ignore_changes` keeps what is there. */
+  | 'ignored'
+  /** The code gives none, and this one holds then. */
+  | 'default'
+  /** The code gives none, and the service has one. */
+  | 'service'
+  /** Nobody gives one. */
+  | 'none';
+
+/** Why an attribute has its value. Values are for people: no secret is in them. */
+export interface ExplainedValue {
+  readonly name: string;
+  readonly origin: Origin;
+  /** What the expression of the code names. */
+  readonly names: readonly string[];
+  /** As the state has it; undefined for what no state keeps. */
+  readonly applied: JsonValue | undefined;
+  /** After the service was read; undefined where it does not show the attribute. */
+  readonly observed: JsonValue | undefined;
+  /** After the next apply; undefined where that is not known yet, or kept nowhere. */
+  readonly planned: JsonValue | undefined;
+  /** Whether the service has another value than the state. */
+  readonly isDrifted: boolean;
+}
+
+/** An object in the code, in the state, in the service and in a plan. */
+export interface Sides {
+  readonly change: Plan['changes'][number];
+  readonly body: JsonObject | undefined;
+  readonly ignored: readonly AttributePath[] | 'all';
+  readonly applied: ObjectValue | null;
+  readonly observed: ObjectValue | null;
+  /** Attributes that the service has never shown. */
+  readonly unseen: readonly string[];
+}
+
+const isIgnored = (name: string, { ignored, applied }: Sides): boolean =>
+  applied !== null && (ignored === 'all' || ignored.some(([first]) => first === name));
+
+function originOf(name: string, attribute: Attribute, sides: Sides): Origin {
+  const { body, change, observed } = sides;
+  const planned = change.after?.[name] ?? null;
+  if ((body?.[name] ?? null) !== null) return isIgnored(name, sides) ? 'ignored' : 'code';
+  if (attribute.default !== undefined && planned === attribute.default) return 'default';
+  return (observed?.[name] ?? planned) === null ? 'none' : 'service';
+}
+
+const isKnown = ({ writeOnly }: Attribute, value: Value | undefined): boolean =>
+  !writeOnly && isWhollyKnown(value ?? null);
+
+/** Says of one attribute where its value comes from. */
+export function explainValue(name: string, attribute: Attribute, sides: Sides): ExplainedValue {
+  const { change, body, applied, observed, unseen } = sides;
+  const secrets = pathsInside(unitePaths(change.beforeSensitive, change.afterSensitive), name);
+  const show = (values: ObjectValue | null): JsonValue => {
+    const value = knownPart(values?.[name] ?? null) ?? null;
+    return conceal(value, attribute.sensitive ? true : sensitiveShape(value, secrets));
+  };
+  const named = referencesIn(body?.[name] ?? null).map(({ address }) => address);
+  return {
+    name,
+    origin: originOf(name, attribute, sides),
+    names: [...new Set(named)],
+    applied: attribute.writeOnly ? undefined : show(applied),
+    observed: attribute.writeOnly || unseen.includes(name) ? undefined : show(observed),
+    planned: isKnown(attribute, change.after?.[name]) ? show(change.after) : undefined,
+    isDrifted: applied !== null && !sameValue(attribute.type, applied[name] ?? null, observed?.[name] ?? null),
+  };
+}

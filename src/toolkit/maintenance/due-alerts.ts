@@ -1,0 +1,38 @@
+import { aliasOf } from '../../base/provider-address';
+import { parsePrivateState } from '../../provider';
+import { type MaintenanceNote, type MaintenanceWindow, openAt, readNote, readWindows } from '../../resources';
+import type { InstanceState, ObjectState, State } from '../../state';
+
+/** An alert of a state, with its maintenance windows. */
+export interface WindowedAlert {
+  readonly address: string;
+  readonly id: string;
+  readonly object: ObjectState;
+  readonly current: InstanceState;
+  readonly alias: string | undefined;
+  readonly windows: readonly MaintenanceWindow[];
+  /** The windows that are open. */
+  readonly open: readonly MaintenanceWindow[];
+  readonly note: MaintenanceNote | undefined;
+}
+
+/** The alerts that have a window, or the note of one. */
+export function findWindowed({ objects }: State, nowMs: number): readonly WindowedAlert[] {
+  return [...objects].flatMap(([address, object]): WindowedAlert[] => {
+    const { current, mode, type, provider } = object;
+    const id = current?.attributes['id'];
+    if (mode !== 'managed' || type !== 'analytics_alert' || !current || typeof id !== 'string') return [];
+    const windows = readWindows(current.attributes['maintenance_windows']);
+    const note = readNote(parsePrivateState(current.private).note);
+    if (windows.length === 0 && !note) return [];
+    const open = openAt(windows, nowMs);
+    return [{ address, id, object, current, alias: aliasOf(provider), windows, open, note }];
+  });
+}
+
+/** Whether a window has to be opened for an alert: nothing is noted of it, or no more than that its pause was about to be sent. */
+export const isToOpen = ({ open, note }: WindowedAlert): boolean =>
+  open.length > 0 && (note === undefined || note.stage === 'begun');
+
+/** Whether the note of an alert outlived its window. */
+export const isToClose = ({ open, note }: WindowedAlert): boolean => open.length === 0 && note !== undefined;

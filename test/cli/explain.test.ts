@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createClient } from '../../src/service/http/index';
+import { type CliProject, openCliProject } from '../support/cli-project';
+
+let project: CliProject;
+
+const stack = {
+  resource: {
+    analytics_webhook_action: {
+      hook: { name: 'Hook', url: 'https://hooks.example.com/x', headers: { authorization: 's3cret' } },
+    },
+    analytics_alert: {
+      a: { name: 'A', webhook_action_ids: ['${analytics_webhook_action.hook.id}'] },
+      b: { name: 'B', webhook_action_ids: ['1'], lifecycle: { ignore_changes: ['name'] } },
+    },
+  },
+  output: { hook: { value: '${analytics_webhook_action.hook.id}' } },
+};
+
+async function edit(objectId: string, name: string): Promise<void> {
+  const client = createClient({ baseUrl: project.server.url, credential: project.server.credentials });
+  await client.call('editAlert', { objectId, body: { name } });
+  await client.close();
+}
+
+const idOf = async (address: string): Promise<string> =>
+  (JSON.parse(await project.succeed(['explain', address, '--json'])) as { id: string }).id;
+
+beforeEach(async () => {
+  project = await openCliProject();
+  project.write({ resource: { analytics_webhook_action: stack.resource.analytics_webhook_action } });
+  await project.succeed(['apply', '--auto-approve']);
+  project.write(stack);
+  await project.succeed(['apply', '--auto-approve']);
+});
+afterEach(() => project.close());
+
+test('aac explain says of an attribute what the code, the state, the service and the plan have', async () => {
+  await edit(await idOf('analytics_alert.a'), 'by hand');
+  expect(await project.succeed(['explain', 'analytics_alert.a', 'name'])).toMatch(
+    new RegExp(
+      [
+        String.raw`^analytics_alert\.a \(id \d+\)`,
+        '',
+        'name: "A"',
+        '  why: the code gives it',
+        '  last apply: "A"',
+        '  service: "by hand", changed since the last apply',
+        String.raw`  field: alertName \(fields\.alert\.name of the dialect, as by default\)`,
+        '',
+        String.raw`Which apply wrote it is not kept\. The service says that it was changed last: \d{4}-\d\d-\d\dT[^ ]+Z\.`,
+        String.raw`Referred to in this stack by: nothing\.`,
+        '$',
+      ].join('\n'),
+    ),
+  );
+});
+
+test('aac explain names what refers to an object, in the code or by its id, and hides secrets', async () => {
+  const text = await project.succeed(['explain', 'analytics_webhook_action.hook']);
+  expect(text).toContain(
+    'Referred to in this stack by: analytics_alert.a (webhook_action_ids), analytics_alert.b (webhook_action_ids, by its id), output.hook.\n',
+  );
+  expect(text).not.toContain('s3cret');
+  expect(text).toMatch(/\nheaders: "\(sensitive value\)"\n/);
+  expect(text).toMatch(
+    /\non_destroy: "abandon"\n {2}why: [^\n]* default\n {2}last apply: "abandon"\n {2}after refresh: "abandon"\n/,
+  );
+  expect(text).toContain('\nheaders_wo: kept in no plan and no state\n');
+  expect(await project.succeed(['explain', 'analytics_webhook_action.hook', '--json'])).not.toContain('s3cret');
+});
+
+test('aac explain says where a value comes from that the code does not decide', async () => {
+  await edit(await idOf('analytics_alert.b'), 'by hand');
+  const document = JSON.parse(await project.succeed(['explain', 'analytics_alert.b', '--json'])) as {
+    attributes: { name: string; origin: string; planned: unknown }[];
+  };
+  const origins = new Map(document.attributes.map(({ name, origin, planned }) => [name, [origin, planned]]));
+  expect(origins.get('name')).toEqual(['ignored', 'by hand']);
+  expect(origins.get('id')).toEqual(['service', expect.any(String)]);
+  expect(origins.get('deletion_protection')).toEqual(['default', false]);
+  expect(await project.succeed(['explain', 'analytics_alert.b', 'paused'])).toContain(
+    '(pause.field of the dialect, as',
+  );
+  expect(origins.get('condition')).toEqual(['none', null]);
+});
+
+test('aac explain tells of what is only in the code, or only in the state', async () => {
+  const { analytics_alert: alerts, analytics_webhook_action: hooks } = stack.resource;
+  project.write({ resource: { analytics_webhook_action: hooks, analytics_alert: { a: alerts.a, c: { name: 'C' } } } });
+  const made = await project.succeed(['explain', 'analytics_alert.c', 'id']);
+  expect(made).toContain('analytics_alert.c, not in the service\n\nid: not known yet\n');
+  expect(made).toContain('changed last: nothing.');
+  const left = await project.succeed(['explain', 'analytics_alert.b', 'name']);
+  expect(left).toMatch(/^analytics_alert\.b \(id \d+\), not in the code\n\nname: none\n/);
+});
+
+test.each([
+  [['analytics_alert.x'], 'analytics_alert.x is no object of the code or the state; the nearest one is'],
+  [['analytics_alert.a', 'nam'], 'analytics_alert has no attribute nam; the nearest one is `name`'],
+])('aac explain refuses %j', async (args, message) => {
+  const { code, stderr } = await project.aac(['explain', ...args]);
+  expect([code, stderr]).toEqual([64, expect.stringContaining(message)]);
+});

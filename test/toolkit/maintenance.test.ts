@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { requiredProvider } from '../support/required-provider';
+import { runAac } from '../support/run-aac';
+import type { Ran } from '../support/run';
+import { environmentOf } from '../support/terraform';
+import { editAlert, maintain, pausedIn } from '../support/maintenance';
+
+const hourMs = 3_600_000;
+const at = (shiftMs: number): string => new Date(Date.now() + shiftMs).toISOString();
+const open = { name: 'release', from: at(-hourMs), to: at(hourMs), reason: 'Release 42' };
+const over = { ...open, from: at(-2 * hourMs), to: at(-hourMs) };
+
+let folder: string;
+let server: ReferenceServer;
+
+beforeAll(async () => {
+  server = await startReferenceServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
+  server.reset();
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const env = (): Record<string, string> => environmentOf(server);
+const aac = (...args: string[]): Promise<Ran> => runAac([...args, '--dir', '.'], { cwd: folder, env: env() });
+
+/** Writes the code of one alert. */
+function write(values: object = {}): void {
+  const orders = { name: 'Orders', condition: 'a', maintenance_windows: [open], ...values };
+  writeFileSync(
+    join(folder, 'stack.tf.json'),
+    JSON.stringify({ terraform: requiredProvider, resource: { analytics_alert: { orders } } }),
+  );
+}
+
+async function apply(values?: object): Promise<void> {
+  write(values);
+  expect(await aac('apply', '--auto-approve')).toMatchObject({ code: 0 });
+}
+
+const outcomes = async (shiftMs = 0): Promise<readonly string[]> =>
+  (await maintain({ folder, env: env(), shiftMs })).events.map(({ outcome }) => outcome);
+
+const isEmptyPlan = async (): Promise<boolean> => (await aac('plan', '--detailed-exitcode')).code === 0;
+
+describe('an alert with an open window', () => {
+  test('is paused, and resumed after it', async () => {
+    await apply();
+    expect(await isEmptyPlan()).toBe(true);
+    expect(await outcomes()).toEqual(['paused']);
+    expect(pausedIn(server)).toEqual({ Orders: true });
+    expect(await outcomes()).toEqual([]);
+    expect(await outcomes(2 * hourMs)).toEqual(['resumed']);
+    expect(pausedIn(server)).toEqual({ Orders: false });
+    expect(await outcomes(2 * hourMs)).toEqual([]);
+  });
+
+  test.each([{}, { paused: false }])('is in no plan for its pause, where the code says %j', async (values) => {
+    await apply(values);
+    await outcomes();
+    expect(await isEmptyPlan()).toBe(true);
+    expect(await aac('drift')).toMatchObject({ code: 0 });
+  });
+
+  test('stays paused when it is edited, and is resumed after it', async () => {
+    await apply({ paused: false });
+    await outcomes();
+    await apply({ paused: false, condition: 'b' });
+    expect(server.snapshot().objects.alert).toMatchObject([{ alertCondition: 'b', paused: true }]);
+    expect(await outcomes(2 * hourMs)).toEqual(['resumed']);
+  });
+
+  test('keeps what the code says of its pause for later', async () => {
+    await apply({ paused: true });
+    write({ paused: false });
+    expect(await isEmptyPlan()).toBe(true);
+    await apply({ paused: false, maintenance_windows: [over] });
+    expect(await isEmptyPlan()).toBe(false);
+    await apply({ paused: false, maintenance_windows: [over] });
+    expect(pausedIn(server)).toEqual({ Orders: false });
+  });
+
+  test('that was paused before stays so', async () => {
+    await apply();
+    editAlert(server, 'Orders', { paused: true });
+    expect(await outcomes()).toEqual(['paused-before']);
+    expect(await outcomes()).toEqual([]);
+    expect(await outcomes(2 * hourMs)).toEqual(['paused-before']);
+    expect(pausedIn(server)).toEqual({ Orders: true });
+  });
+
+  test('that somebody changed during it stays paused', async () => {
+    await apply();
+    await outcomes();
+    editAlert(server, 'Orders', { alertCondition: 'other', lastModDate: 1 });
+    expect(await outcomes(2 * hourMs)).toEqual(['changed']);
+    expect(pausedIn(server)).toEqual({ Orders: true });
+  });
+
+  test('that somebody resumed during it is left alone', async () => {
+    await apply();
+    await outcomes();
+    editAlert(server, 'Orders', { paused: false });
+    expect(await outcomes()).toEqual([]);
+    expect(await outcomes(2 * hourMs)).toEqual(['resumed-before']);
+    expect(pausedIn(server)).toEqual({ Orders: false });
+  });
+
+  test('is resumed when its window is taken out of the code', async () => {
+    await apply();
+    await outcomes();
+    await apply({ maintenance_windows: null });
+    expect(pausedIn(server)).toEqual({ Orders: true });
+    expect(await outcomes()).toEqual(['resumed']);
+  });
+});
+
+test('a pause that outlived its window is drift', async () => {
+  await apply();
+  await outcomes();
+  const statePath = join(folder, 'terraform.tfstate');
+  const state = readFileSync(statePath, 'utf8');
+  writeFileSync(statePath, state.replace(open.from, over.from).replace(open.to, over.to));
+  const drift = await aac('drift');
+  expect(drift.code).toBe(2);
+  expect(drift.stdout).toContain('paused');
+});
