@@ -12,12 +12,12 @@ const listsOf = (length: number): readonly (readonly JsonObject[])[] =>
 
 test.each([
   'a = 1',
-  'select * from e where a = 1 limit 0',
-  'select count(*) as n from e where a = 1 and n > 2',
-  'select count(*) as n from e where a = 1 and n = 0',
-  'select sum(v) as total from e where a = 1 and total > 10 group by v',
-  'select v from e where a = 1 limit 1 select count(*) as n where v = 4 and n > 0',
-  'select max(v) as most from e where most > 8',
+  'select * where a = 1 limit 0',
+  'select count(*) as n where a = 1 and n > 2',
+  'select count(*) as n where a = 1 and n = 0',
+  'select sum(v) as total where a = 1 and total > 10 group by v',
+  'select v where a = 1 limit 1; select count(*) as n where v = 4 and n > 0',
+  'select max(v) as most where most > 8',
 ])('%s fires on sets that share their records as on each by itself', (text) => {
   const query = parseQuery(text);
   const options = { nowMs: 0 };
