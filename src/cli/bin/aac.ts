@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { exitCodes } from '../host';
 import type * as CommandLine from './command-line';
 import { CodeCache, findCacheFolder } from './code-cache';
+import { inlineLess } from './inline-less';
 import { loadScript } from './load-script';
 import { findOwnFiles } from './own-files';
 import { leaveWasmPlain } from './leave-wasm-plain';
 
 // Before anything is loaded: V8 takes what it compiled with other settings for the work of another V8.
 leaveWasmPlain();
+const [command = ''] = process.argv.slice(2);
+if (command === 'review') inlineLess();
 
 const files = findOwnFiles(join(__dirname, '../..'));
 const path = 'dist/bin/command-line.cjs';
 // The names of files begin the lines of a stack.
 const file = files.folder === undefined ? process.execPath : join(files.folder, path);
-const [command = ''] = process.argv.slice(2);
 const folder = findCacheFolder(process.env);
 // Each command by itself: what one has compiled is little of what another needs.
 const cache = folder === undefined ? undefined : new CodeCache(folder, [file, command]);
