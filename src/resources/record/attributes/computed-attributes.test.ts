@@ -13,7 +13,7 @@ const flat = (attributes: Readonly<Record<string, Attribute>>): Attribute[] =>
 test('what a data source shows is all that the service knows, with the same words, and nothing of it can be configured', () => {
   const shown = computedAttributes(alertAttributes);
   const names = Object.keys(alertAttributes).filter(
-    (name) => !/^(settings_json|deletion_protection|adopted|unset)$/.test(name),
+    (name) => !/^(settings_json|deletion_protection|maintenance_windows|adopted|unset)$/.test(name),
   );
   expect(Object.keys(shown)).toEqual(names);
   expect(flat(shown).filter(isConfigurable)).toEqual([]);

@@ -23,7 +23,14 @@ describe('createMapping', () => {
       ['filter', 'filter'],
     ]);
     const beside = Object.keys(alertAttributes).filter((name) => !alert.some((pair) => pair.name === name));
-    expect(beside).toEqual(['paused', 'settings_json', 'deletion_protection', 'adopted', 'unset']);
+    expect(beside).toEqual([
+      'paused',
+      'settings_json',
+      'deletion_protection',
+      'maintenance_windows',
+      'adopted',
+      'unset',
+    ]);
   });
 });
 
