@@ -1,6 +1,6 @@
 /**
  * The embedded engine at work, each figure beside its floor or its baseline: applies and destroys from the start of the process to its
- * end, beside the start of a process and what the latency of the service allows; the first request; unchanged plans beside a process
+ * end, beside the start of a process and the time that the service held the requests; the first request; unchanged plans beside a process
  * that only reads their inputs; and how much memory that takes. The service is a lean one (lean-service.mjs).
  *
  * `npx tsx bench/engine.ts apply` prints a part: `apply`, `large`, `plan` or `memory`.
@@ -10,7 +10,7 @@ import { providerSource } from '../src/base/provider-address';
 import { openWorkspace } from '../test/support/terraform';
 import { aacFile, hasTerraform, projectFolder } from '../test/support/project';
 import { type LeanPlace, type Measured, openLeanPlace } from './lean-place';
-import { printComparison } from './statistics';
+import { median, printComparison } from './statistics';
 
 const concurrency = 8;
 
@@ -106,10 +106,9 @@ async function benchChanges({ count, latencyMs, runs }: Size): Promise<void> {
     }
     const at = `of ${String(count)} at ${String(latencyMs)} ms`;
     for (const [name, measured] of Object.entries(of)) {
-      const baseline = measured.map(
-        ({ requests }, run) => (starts[run]?.ms ?? 0) + (requests / concurrency) * latencyMs,
-      );
-      const baselineName = `node -e 0 and ${String(measured[0]?.requests)} requests / ${String(concurrency)} x ${String(latencyMs)} ms`;
+      const baseline = measured.map(({ heldMs }, run) => (starts[run]?.ms ?? 0) + heldMs / concurrency);
+      const heldMs = median(measured.map((one) => one.heldMs / one.requests));
+      const baselineName = `node -e 0 and ${String(measured[0]?.requests)} requests / ${String(concurrency)} x ${heldMs.toFixed(2)} ms`;
       const limit = latencyMs >= 20 ? 1.2 : 1.6;
       printComparison({ name: `${name} ${at}`, measured: measured.map(({ ms }) => ms), baselineName, baseline, limit });
     }

@@ -12,6 +12,8 @@ export interface Measured {
   /** How much memory it had at most. */
   readonly megabytes: number;
   readonly requests: number;
+  /** How long the service held its requests, all together: its timers are late, by a tenth or more of a short latency. */
+  readonly heldMs: number;
   /** From its start to its first request; not a number without one. */
   readonly firstRequestMs: number;
 }
@@ -27,6 +29,7 @@ export interface LeanPlace {
 
 interface Came {
   readonly requests: number;
+  readonly heldMs: number;
   readonly firstAtMs: number;
 }
 
@@ -63,9 +66,9 @@ export async function openLeanPlace(stack: object, latencyMs: number): Promise<L
       const [code] = (await once(child, 'exit')) as [number | null];
       const ms = performance.now() - start;
       if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${String(code)}.`);
-      const { requests, firstAtMs } = await ask('look');
+      const { requests, heldMs, firstAtMs } = await ask('look');
       const megabytes = Number(readFileSync(memory, 'utf8')) / 1024;
-      return { ms, megabytes, requests, firstRequestMs: firstAtMs === 0 ? NaN : firstAtMs - startedAtMs };
+      return { ms, megabytes, requests, heldMs, firstRequestMs: firstAtMs === 0 ? NaN : firstAtMs - startedAtMs };
     },
     async empty() {
       await ask('empty');

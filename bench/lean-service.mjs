@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 
 const latencyMs = Number(process.argv[2]);
 const alerts = new Map();
-let [nextId, requests, firstAtMs, list] = [1, 0, 0, undefined];
+let [nextId, requests, heldMs, firstAtMs, list] = [1, 0, 0, 0, undefined];
 
 const create = (body) => {
   const id = String(nextId++);
@@ -32,8 +32,10 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
   const pieces = [];
   request.on('data', (piece) => pieces.push(piece));
   request.on('end', () => {
+    const heldSince = performance.now();
     const answer = answerTo(request.method, request.url, Buffer.concat(pieces).toString());
     const send = () => {
+      heldMs += performance.now() - heldSince;
       response.writeHead(answer === undefined ? 403 : 200, { 'content-type': 'application/json' });
       response.end(answer ?? '{"message":"There is none."}');
     };
@@ -44,7 +46,7 @@ const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) =>
 
 process.on('message', (action) => {
   if (action === 'empty') alerts.clear();
-  process.send({ requests, firstAtMs });
-  [requests, firstAtMs, list] = [0, 0, undefined];
+  process.send({ requests, heldMs, firstAtMs });
+  [requests, heldMs, firstAtMs, list] = [0, 0, 0, undefined];
 });
 server.listen(0, '127.0.0.1', () => process.send({ url: `http://127.0.0.1:${server.address().port}` }));

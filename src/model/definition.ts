@@ -239,6 +239,8 @@ export interface Runtime {
   readonly signal: AbortSignal;
   /** Aborted when the host wants only what was begun to end: no work on another object begins, and nothing is repeated. */
   readonly settling: AbortSignal;
+  /** Aborted when the host waits for nothing any more, also for no change that was sent. */
+  readonly givingUp: AbortSignal;
   readonly log: Log;
 }
 

@@ -37,8 +37,10 @@ export interface Provider extends Catalogue {
   maxInFlight(): number | undefined;
   /** Lets requests in flight end; what was not sent yet, or is refused, ends with an error, but for what finishes an object. */
   settle(): void;
-  /** Aborts every request in flight; calls that wait for them answer with an error and the state they know. */
+  /** Aborts the requests in flight that can be sent again; calls that wait for them answer with an error and the state they know. */
   stop(): void;
+  /** Aborts all requests in flight: the host looks later for what became of them. */
+  giveUp(): void;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,7 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
   const { definition, log, dataSources = [], ephemerals = [], functions = [], actions = [] } = options;
   let session: Session<Context> | undefined;
   const settling = new AbortController();
+  const givingUp = new AbortController();
   let abort = new AbortController();
   const { isStrict = false, noteCreate } = options;
   const host = { session: () => session, isStrict, ...(noteCreate && { noteCreate }) };
@@ -103,7 +106,8 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
       abort = new AbortController();
       try {
         options.assertUsable?.();
-        session = definition.configure(config, { signal: abort.signal, settling: settling.signal, log });
+        const signals = { signal: abort.signal, settling: settling.signal, givingUp: givingUp.signal };
+        session = definition.configure(config, { ...signals, log });
         return [...found, ...(session?.warnings ?? [])];
       } catch (error) {
         session = undefined;
@@ -120,6 +124,11 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
 
     stop() {
       abort.abort();
+    },
+
+    giveUp() {
+      abort.abort();
+      givingUp.abort();
     },
 
     async close() {

@@ -34,7 +34,7 @@ export async function runInterruptibly<T>(host: ListeningHost, work: (running: R
     const isFirst = !controller.signal.aborted;
     controller.abort();
     if (!isSettling || !isFirst) {
-      for (const provider of providers) provider.stop();
+      for (const provider of providers) provider.giveUp();
       host.surroundings.givingUp.abort();
     } else {
       for (const provider of providers) provider.settle();

@@ -95,6 +95,8 @@ describe('an apply that is interrupted', () => {
     });
     expect([code, stderr]).toEqual([130, expect.stringContaining('(ABORTED)')]);
 
+    // What was given up arrives after all.
+    gate.open();
     project.server.faults.clear();
     await project.succeed(['apply', '--auto-approve']);
     expect(namesInService().toSorted()).toEqual(names);

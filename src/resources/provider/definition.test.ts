@@ -8,7 +8,12 @@ import type { ServiceContext } from '../context';
 import { createProviderDefinition } from './definition';
 
 const { start } = useServices();
-const runtime = { signal: new AbortController().signal, settling: new AbortController().signal, log: () => undefined };
+const runtime = {
+  signal: new AbortController().signal,
+  settling: new AbortController().signal,
+  givingUp: new AbortController().signal,
+  log: () => undefined,
+};
 const login = { base_url: 'https://analytics.example.com', client_id: 'ci', client_secret: 's3cret' };
 
 interface Given {

@@ -31,7 +31,8 @@ async function openAccount(stack: OpenStack, alias: string | undefined, { host, 
   const { openPauses } = await import('../../resources/index.js');
   const { environment, surroundings } = host;
   const settings = await readStackSettings(stack, alias, host);
-  const runtime = { signal: surroundings.givingUp.signal, settling: signal, log: () => undefined };
+  const { signal: givingUp } = surroundings.givingUp;
+  const runtime = { signal: givingUp, givingUp, settling: signal, log: () => undefined };
   const pauses = openPauses(settings, { environment, readFile: readTextFile, clock: surroundings.clock }, runtime);
   if (pauses) return pauses;
   throw new ProviderError(
