@@ -37,6 +37,20 @@ async function actOn(args: readonly string[], text: RegExp, act: (child: ChildPr
 const namesInService = (): unknown[] => project.server.snapshot().objects.alert.map(({ alertName }) => alertName);
 const namesInState = (): string[] => project.readState().resources.map(({ name }) => name);
 
+/** Expects that the state has all that was made, that the rest was not tried, and that the next run makes it. */
+async function expectRestLeft(stdout: string): Promise<void> {
+  expect(stdout).toMatch(/\nApply interrupted\. Resources: \d added, 0 changed, 0 destroyed\.\n\nNot tried:\n/);
+  const done = namesInService();
+  expect(done.length).toBeGreaterThan(0);
+  expect(done.length).toBeLessThan(names.length);
+  expect(namesInState().toSorted()).toEqual(done.toSorted());
+  expect(existsSync(join(project.folder, 'terraform.tfstate.journal'))).toBe(false);
+
+  project.server.faults.clear();
+  await project.succeed(['apply', '--auto-approve']);
+  expect(namesInService().toSorted()).toEqual(names);
+}
+
 describe('an apply that is interrupted', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'by %s finishes what is in flight, keeps it and starts nothing new',
@@ -51,16 +65,7 @@ describe('an apply that is interrupted', () => {
       });
       expect(code).toBe(130);
       expect(stderr).toContain('Interrupted. Requests that were sent are finished');
-      expect(stdout).toMatch(/\nApply interrupted\. Resources: \d added, 0 changed, 0 destroyed\.\n\nNot tried:\n/);
-      const done = namesInService();
-      expect(done.length).toBeGreaterThan(0);
-      expect(done.length).toBeLessThan(names.length);
-      expect(namesInState().toSorted()).toEqual(done.toSorted());
-      expect(existsSync(join(project.folder, 'terraform.tfstate.journal'))).toBe(false);
-
-      project.server.faults.clear();
-      await project.succeed(['apply', '--auto-approve']);
-      expect(namesInService().toSorted()).toEqual(names);
+      await expectRestLeft(stdout);
     },
   );
 
@@ -73,16 +78,7 @@ describe('an apply that is interrupted', () => {
       child.kill('SIGTERM');
     });
     expect([code, stderr]).toEqual([130, expect.stringContaining('Interrupted. Requests that were sent are finished')]);
-    expect(stdout).toMatch(/\nApply interrupted\. Resources: \d added, 0 changed, 0 destroyed\.\n\nNot tried:\n/);
-    const done = namesInService();
-    expect(done.length).toBeGreaterThan(0);
-    expect(done.length).toBeLessThan(names.length);
-    expect(namesInState().toSorted()).toEqual(done.toSorted());
-    expect(existsSync(join(project.folder, 'terraform.tfstate.journal'))).toBe(false);
-
-    project.server.faults.clear();
-    await project.succeed(['apply', '--auto-approve']);
-    expect(namesInService().toSorted()).toEqual(names);
+    await expectRestLeft(stdout);
   });
 
   test('twice gives up what is in flight, and the next run finds what became of it', async () => {

@@ -7,8 +7,8 @@ type Kind = Pick<ObjectChange, 'type' | 'providerAlias'>;
 const keyOf = ({ type, providerAlias = '' }: Kind): string => `${providerAlias} ${type}`;
 
 /**
- * What tells the objects that are made from now on from those before them, for each kind. A kind is listed once: after that, what
- * the run makes is counted one by one, so that a create costs no more when many were made before it.
+ * The marks that separate the objects of a kind that exist by now from later ones. The run lists a kind once and then adds what it
+ * makes itself, so that a create costs no more when many were made before it.
  */
 export class KindMarks {
   readonly #marks = new Map<string, readonly string[]>();

@@ -8,7 +8,7 @@ export interface GraphWork<Node> {
   readonly nodes: ReadonlyMap<string, Node>;
   /** Keys of the nodes that have to be done before; others than those of `nodes` are taken for done. */
   dependenciesOf(node: Node): Iterable<string>;
-  /** Does the work of a node and tells whether it succeeded, or was not begun at all. What it throws ends the run. */
+  /** Does the work of a node; answers whether it succeeded, or was not begun at all. What it throws ends the run. */
   run(node: Node): Promise<boolean | 'skipped'>;
   /** How many run together; asked again when one ends. */
   readonly maxConcurrency: () => number;

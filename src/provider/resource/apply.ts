@@ -69,7 +69,7 @@ function mayHaveTakenEffect(error: unknown): boolean {
   return error instanceof CallError ? error.mayHaveTakenEffect : !(error instanceof ConfigurationError);
 }
 
-/** What a failed change is told as. One that an interrupt ended before anything of it was sent was not tried. */
+/** The diagnostics of a failed change. An interrupt that ended it before anything was sent makes it one that was not tried. */
 function failureOf(error: unknown, summary: string): readonly Diagnostic[] {
   const isUntried = error instanceof CallError && error.code === 'ABORTED' && !error.mayHaveTakenEffect;
   const diagnostics = toDiagnostics(error, summary);

@@ -18,7 +18,7 @@ export interface Moving {
 /** How many requests leave together. */
 const together = 8;
 
-/** Works on alerts, some together. What fails is told, and the others go on. */
+/** Works on alerts, some together. Reports those that fail, and goes on with the others. */
 async function forEachAlert(
   alerts: readonly WindowedAlert[],
   { signal, tell, fail }: Moving,
