@@ -22,29 +22,38 @@ export function goesWithoutSaying(attribute: Attribute, value: Value): boolean {
 
 const canBeWritten = (name: string, attribute: Attribute): boolean => isProp(name, attribute) && !attribute.writeOnly;
 
-/** Of names that are left out, those inside an attribute. */
-export function leftOutWithin(name: string, leftOut: ReadonlySet<string>): ReadonlySet<string> {
-  const within = [...leftOut].filter((place) => place.startsWith(`${name}.`));
+/** Of names such as `email.to`, those inside an attribute. */
+export function namesWithin(name: string, names: ReadonlySet<string>): ReadonlySet<string> {
+  const within = [...names].filter((place) => place.startsWith(`${name}.`));
   return new Set(within.map((place) => place.slice(name.length + 1)));
 }
 
-/** What code gives of the values of an object: everything that is worth saying, but for what is `leftOut`, such as `email.to`. */
+const noNames: ReadonlySet<string> = new Set();
+
+/**
+ * What code gives of the values of an object: everything that is worth saying, and what it `insists` on, but for what is `leftOut`, such as
+ * `email.to`.
+ */
 export function declaredIn(
   attributes: Attributes,
   values: ObjectValue,
-  leftOut: ReadonlySet<string> = new Set(),
+  leftOut = noNames,
+  insists = noNames,
 ): readonly Declared[] {
   return entriesOf(attributes).flatMap(([name, attribute]) => {
-    const value = withinValue(attribute, values[name] ?? null, leftOutWithin(name, leftOut));
-    if (!canBeWritten(name, attribute) || leftOut.has(name) || attribute.meansNothing?.(values)) return [];
+    const [leftOutHere, insistsHere] = [leftOut, insists].map((names) => namesWithin(name, names));
+    const value = withinValue(attribute, values[name] ?? null, leftOutHere, insistsHere);
+    if (!canBeWritten(name, attribute) || leftOut.has(name)) return [];
+    if (insists.has(name)) return { name, attribute, value };
+    if (attribute.meansNothing?.(values)) return [];
     return attribute.required || !goesWithoutSaying(attribute, value) ? { name, attribute, value } : [];
   });
 }
 
 /** A nested object with no more than what is worth saying. */
-function withinValue({ type }: Attribute, value: Value, leftOut: ReadonlySet<string>): Value {
+function withinValue({ type }: Attribute, value: Value, leftOut = noNames, insists = noNames): Value {
   if (type.kind !== 'object' || !isObjectValue(value)) return value;
-  return toValues(declaredIn(type.attributes, value, leftOut));
+  return toValues(declaredIn(type.attributes, value, leftOut, insists));
 }
 
 /** The values by the names of their attributes. */
