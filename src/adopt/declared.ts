@@ -6,7 +6,7 @@ export function declaredOf(
   { schema, values, insists }: AccountObject,
   leftOut: ReadonlySet<string>,
 ): readonly Declared[] {
-  return declaredIn(schema.attributes, values, leftOut, insists);
+  return declaredIn(schema.attributes, values, { leftOut, insists });
 }
 
 /** What holds with the code of an object: all that was read, also what goes without saying, but for what is `leftOut`. */

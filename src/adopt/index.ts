@@ -16,3 +16,4 @@ export { promote, type PromotedObject, type Promotion } from './promotion/promot
 export { readPromotionRules, type PromotionTexts } from './promotion/rules';
 export { sameMeaning } from './promotion/merge';
 export { titleOf } from './promotion/match';
+export { leaveOut, type LeftOut } from './promotion/leave-out';

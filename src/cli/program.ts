@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   comment: async () => (await import('./commands/comment.js')).addComment,
   review: async () => (await import('./commands/review.js')).addReview,
   adopt: async () => (await import('./commands/adopt.js')).addAdopt,
+  promote: async () => (await import('./commands/promote.js')).addPromote,
   probe: async () => (await import('./commands/probe.js')).addProbe,
   backtest: async () => (await import('./commands/alerts/backtest.js')).addBacktest,
   mutate: async () => (await import('./commands/alerts/mutate.js')).addMutate,
@@ -41,7 +42,18 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
 const groups: Readonly<Record<string, readonly string[]>> = {
   'Plan and apply:': ['plan', 'apply', 'destroy', 'drift', 'explain', 'validate', 'synth', 'terraform'],
   'Review:': ['show', 'comment', 'review', 'mutate'],
-  'Account and data:': ['adopt', 'probe', 'preview', 'backtest', 'run', 'maintenance', 'data', 'insights', 'status'],
+  'Account and data:': [
+    'adopt',
+    'promote',
+    'probe',
+    'preview',
+    'backtest',
+    'run',
+    'maintenance',
+    'data',
+    'insights',
+    'status',
+  ],
   'State:': ['state', 'import', 'output', 'force-unlock'],
   'Set-up:': ['init', 'serve', 'mirror', 'completion', 'help'],
 };

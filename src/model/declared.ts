@@ -30,19 +30,22 @@ export function namesWithin(name: string, names: ReadonlySet<string>): ReadonlyS
 
 const noNames: ReadonlySet<string> = new Set();
 
-/**
- * What code gives of the values of an object: everything that is worth saying, and what it `insists` on, but for what is `leftOut`, such as
- * `email.to`.
- */
+/** What code is told to give beside what is worth saying, and not to give, by names such as `email.to`. */
+export interface Wording {
+  readonly leftOut?: ReadonlySet<string>;
+  /** What it gives although it goes without saying. */
+  readonly insists?: ReadonlySet<string> | undefined;
+}
+
+/** What code gives of the values of an object: everything that is worth saying. */
 export function declaredIn(
   attributes: Attributes,
   values: ObjectValue,
-  leftOut = noNames,
-  insists = noNames,
+  { leftOut = noNames, insists = noNames }: Wording = {},
 ): readonly Declared[] {
   return entriesOf(attributes).flatMap(([name, attribute]) => {
-    const [leftOutHere, insistsHere] = [leftOut, insists].map((names) => namesWithin(name, names));
-    const value = withinValue(attribute, values[name] ?? null, leftOutHere, insistsHere);
+    const inside = { leftOut: namesWithin(name, leftOut), insists: namesWithin(name, insists) };
+    const value = withinValue(attribute, values[name] ?? null, inside);
     if (!canBeWritten(name, attribute) || leftOut.has(name)) return [];
     if (insists.has(name)) return { name, attribute, value };
     if (attribute.meansNothing?.(values)) return [];
@@ -51,9 +54,9 @@ export function declaredIn(
 }
 
 /** A nested object with no more than what is worth saying. */
-function withinValue({ type }: Attribute, value: Value, leftOut = noNames, insists = noNames): Value {
+function withinValue({ type }: Attribute, value: Value, wording: Wording): Value {
   if (type.kind !== 'object' || !isObjectValue(value)) return value;
-  return toValues(declaredIn(type.attributes, value, leftOut, insists));
+  return toValues(declaredIn(type.attributes, value, wording));
 }
 
 /** The values by the names of their attributes. */

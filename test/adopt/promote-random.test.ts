@@ -31,15 +31,9 @@ const mapsOf = (from: readonly string[], to: readonly string[]): readonly string
 
 /** What no list tells, and what no attribute takes, is not promoted. */
 function listable(stack: Stack): Stack {
-  const bodies = (all: object): object =>
-    Object.fromEntries(
-      Object.entries(all).map(([label, { settings_json: _, ...body }]: [string, Record<string, unknown>]) => [
-        label,
-        body,
-      ]),
-    );
+  const withoutSettings = (key: string, value: unknown): unknown => (key === 'settings_json' ? undefined : value);
   const kinds = Object.entries(stack).filter(([type]) => type !== 'analytics_category_asset');
-  return Object.fromEntries(kinds.map(([type, all]) => [type, bodies(all)])) as Stack;
+  return JSON.parse(JSON.stringify(Object.fromEntries(kinds), withoutSettings)) as Stack;
 }
 
 /** The stack with the ids of the other account. */

@@ -6,23 +6,28 @@ const secrets = ['headers', 'auth_headers', 'token', 'webhook_url'];
 const unlisted = ['dataset_id', 'group_id', 'widget_id'];
 const own = ['id', 'adopted'];
 
-/** What an object is without what no person would miss: `undefined` is nothing. */
-function plain(name: string, value: Value, toName: (name: string, id: string) => string): unknown {
-  if (own.includes(name)) return undefined;
+type ToName = (name: string, id: string) => string;
+
+const isNothing = (name: string, value: unknown): boolean =>
+  [null, undefined, '', false, 0, '0'].includes(value as string) || (name === 'type' && value === 1);
+
+/** The elements or the parts of a value that say something; undefined where none does. */
+function plainInside(name: string, value: object, toName: ToName): unknown {
   if (Array.isArray(value)) {
-    const all = value.map((one: Value) => plain(name, one, toName));
-    return all.length === 0 ? undefined : all.map((one) => JSON.stringify(one)).toSorted();
+    const all = value.map((one: Value) => JSON.stringify(plain(name, one, toName)));
+    return all.length === 0 ? undefined : all.toSorted();
   }
-  if (typeof value === 'object' && value !== null) {
-    const inner = Object.entries(value)
-      .map(([key, one]) => [key, plain(key, one as Value, toName)] as const)
-      .filter(([, one]) => one !== undefined);
-    return inner.length === 0 ? undefined : secrets.includes(name) ? 'secret' : Object.fromEntries(inner);
-  }
-  if (value === null || value === '' || value === false || value === 0 || value === '0') return undefined;
-  if (name === 'type' && value === 1) return undefined;
-  if (secrets.includes(name)) return 'secret';
-  return typeof value === 'string' ? toName(name, value) : value;
+  const inner = Object.entries(value).map(([key, one]) => [key, plain(key, one as Value, toName)] as const);
+  const said = inner.filter(([, one]) => one !== undefined);
+  return said.length === 0 ? undefined : Object.fromEntries(said);
+}
+
+/** What a value is without what no person would miss: `undefined` is nothing. */
+function plain(name: string, value: Value, toName: ToName): unknown {
+  if (own.includes(name) || isNothing(name, value)) return undefined;
+  const inside = typeof value === 'object' ? plainInside(name, value ?? {}, toName) : value;
+  if (secrets.includes(name) && inside !== undefined) return 'secret';
+  return typeof inside === 'string' ? toName(name, inside) : inside;
 }
 
 /**
@@ -34,7 +39,7 @@ export function meaningOf(
   ids: ReadonlyMap<string, string>,
 ): Readonly<Record<string, unknown>> {
   const names = new Map(
-    objects.map(({ type, id, values }) => [`${type} ${id}`, String(values['path'] ?? values['name'])]),
+    objects.map(({ type, id, values }) => [`${type} ${id}`, (values['path'] ?? values['name']) as string]),
   );
   const toName = (name: string, id: string): string => {
     if (unlisted.includes(name)) return ids.get(id) ?? id;

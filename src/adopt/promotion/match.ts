@@ -30,7 +30,7 @@ function identityOf({ type, schema }: AccountObject, values: ObjectValue): strin
   return JSON.stringify(
     parts.map(([name, attribute]) => {
       const value = values[name] ?? null;
-      return meansNull(attribute, value) ? null : String(value);
+      return meansNull(attribute, value) ? null : (value as string);
     }),
   );
 }

@@ -10,7 +10,12 @@ type Objects = readonly AccountObject[];
 
 const provider = createAnalyticsProvider({}, () => undefined);
 
-async function run(source: Objects, target: Objects, texts: Partial<PromotionTexts> = {}, elsewhere: Objects = []) {
+interface Told extends Partial<PromotionTexts> {
+  /** Of the source, but not promoted. */
+  readonly elsewhere?: Objects;
+}
+
+async function run(source: Objects, target: Objects, { elsewhere = [], ...texts }: Told = {}) {
   const all = { objects: [...source, ...elsewhere] };
   const rules = readPromotionRules({ maps: [], renames: [], ...texts }, all, await provider);
   const account = (objects: Objects) => ({ objects, problems: [] });
@@ -24,7 +29,7 @@ const category = (id: string, name: string, parent: string | null = null) =>
 const hook = (id: string, values: ObjectValue = {}) =>
   accountObject('analytics_webhook_action', id, { name: 'On call', url: 'https://a.example.com', ...values });
 const share = (alertId: string, values: ObjectValue) =>
-  accountObject('analytics_alert_share', `${alertId}/${String(values['type'])}`, {
+  accountObject('analytics_alert_share', `${alertId}/${values['type'] as string}`, {
     alert_id: alertId,
     access: 'view',
     ...values,
@@ -171,7 +176,7 @@ describe('what is not sure is refused', () => {
     ['categories in each other', [[category('1', 'a', '2'), category('2', 'b', '1')], []], 'lie in each other'],
     [
       'what is left out and lacking',
-      [[alert('7', { webhook_action_ids: ['1'] })], [], {}, [hook('1')]],
+      [[alert('7', { webhook_action_ids: ['1'] })], [], { elsewhere: [hook('1')] }],
       'which the target lacks',
     ],
     ['a hidden secret too many', [[hook('1')], [hiding(hook('10'), 'headers')]], 'No code can take it away'],
@@ -180,7 +185,7 @@ describe('what is not sure is refused', () => {
   });
 
   test('what is wrong with objects that nobody promotes is no concern', async () => {
-    expect(await detailsOf([alert('7')], [alert('70'), hook('1'), hook('2')], {}, [hook('3')])).toBe('');
+    expect(await detailsOf([alert('7')], [alert('70'), hook('1'), hook('2')], { elsewhere: [hook('3')] })).toBe('');
   });
 });
 

@@ -28,9 +28,9 @@ export interface Dictionary {
 
 /** Puts the values of an object of the source into the terms of the target: its ids and names. */
 export function translate(object: AccountObject, { rules, idOf, onUntranslated }: Dictionary): ObjectValue {
-  const toTarget = (kind: string, id: string, attribute: string, found: string | undefined): string => {
-    if (found === undefined) onUntranslated({ kind, id, object, attribute });
-    return found ?? id;
+  const toTarget = (one: Omit<Untranslated, 'object'>, found: string | undefined): string => {
+    if (found === undefined) onUntranslated({ ...one, object });
+    return found ?? one.id;
   };
   const walk = (attributes: Attributes, values: ObjectValue): ObjectValue => {
     const translated = entriesOf(attributes).map(([name, attribute]): readonly [string, Value] => {
@@ -40,10 +40,10 @@ export function translate(object: AccountObject, { rules, idOf, onUntranslated }
         if (typeof id !== 'string' || withoutNullSpelling(attribute, id) === null || id === usual) return id;
         if (refersTo !== undefined) {
           const kind = kindOf(refersTo);
-          return toTarget(kind, id, name, idOf(refersTo, id) ?? rules.given.get(`${kind} ${id}`));
+          return toTarget({ kind, id, attribute: name }, idOf(refersTo, id) ?? rules.given.get(`${kind} ${id}`));
         }
         const kind = unlistedKind(name, attribute);
-        return kind === undefined ? id : toTarget(kind, id, name, rules.idOf(kind, id));
+        return kind === undefined ? id : toTarget({ kind, id, attribute: name }, rules.idOf(kind, id));
       };
       const inside = (inner: Value): Value =>
         'attributes' in type && isObjectValue(inner) ? walk(type.attributes, inner) : toId(inner);

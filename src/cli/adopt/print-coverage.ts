@@ -45,10 +45,15 @@ function printFields(title: string, groups: readonly FieldGroup[]): readonly str
   return [`${title}: ${texts.join('; ')}.\n`];
 }
 
-/** What the code does not say of the records, a line each. */
-export const describeCoverage = (coverage: Coverage): readonly string[] => [
+/** What the code should say of the records and does not, a line each. */
+export const describeGaps = (coverage: Coverage): readonly string[] => [
   ...ofAccount(coverage, 'missing').map(printMissing),
   ...printUnseen(coverage),
+];
+
+/** What the code does not say of the records, a line each. */
+export const describeCoverage = (coverage: Coverage): readonly string[] => [
+  ...describeGaps(coverage),
   ...printFields('Hidden by the service', ofAccount(coverage, 'hidden')),
   ...printFields('Set by the service', ofAccount(coverage, 'service')),
 ];

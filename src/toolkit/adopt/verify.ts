@@ -47,6 +47,7 @@ export const isProven = ({ typeErrors, differences }: Proof): boolean => typeErr
 
 type Change = Plan['changes'][number];
 
+/** Counts what a plan would do. */
 export function countChanges(changes: readonly Change[]): Counts {
   const count = (isCounted: (change: Change) => boolean): number => changes.filter(isCounted).length;
   return {
