@@ -124,6 +124,18 @@ beforeAll(async () => {
     JSON.stringify(texts.map((text) => ({ [text]: text, key: text }))),
   );
   writeFileSync(join(project.folder, 'checks.cjs'), checks);
+  const {
+    ANALYTICS_BASE_URL: url = '',
+    ANALYTICS_CLIENT_ID: id = '',
+    ANALYTICS_CLIENT_SECRET: secret = '',
+  } = project.environment;
+  for (const [name, client] of [
+    ['here', id],
+    ['there', 'other'],
+  ] as const) {
+    const lines = [`ANALYTICS_BASE_URL=${url}`, `ANALYTICS_CLIENT_ID=${client}`, `ANALYTICS_CLIENT_SECRET=${secret}`];
+    writeFileSync(join(project.folder, `${name}.env`), lines.join('\n'));
+  }
   await project.aac(['data', 'push', 'records.json', '--name', 'Orders']);
 });
 afterAll(() => project.close());
@@ -211,6 +223,22 @@ const runs: Readonly<Record<string, Lines>> = {
     ...each((text) => ['adopt', '--out', 'other', '--kind', text]),
     ...each((text) => ['adopt', '--out', 'other', '--filter', text]),
     ...each((text) => ['adopt', '--finish', '--out', text]),
+  ],
+  promote: [
+    ['promote', '--from-env', 'here.env', '--to-env', 'there.env', '--out', 'promoted'],
+    ...each((text) => ['promote', '--from-env', 'here.env', '--to-env', 'there.env', '--out', 'there', '--map', text]),
+    ...each((text) => [
+      'promote',
+      '--from-env',
+      'here.env',
+      '--to-env',
+      'there.env',
+      '--out',
+      'there',
+      '--rename',
+      text,
+    ]),
+    ...each((text) => ['promote', '--from-env', text, '--to-env', text, '--out', text]),
   ],
   probe: [
     ['probe', '--out', 'found.json'],
