@@ -15,12 +15,14 @@ import type {
   SnapshotInput,
 } from '../../server';
 import type { AddCommand, CliHost } from '../host';
+import type { ServedCopy } from '../../toolkit/preview-env/read-copy';
 import { describeFileError } from '../../base/files/file-reason';
 import { line } from '../output/line';
 import { assertNotSpecial, readNamedFile } from '../../toolkit/named-file';
 import { installedFolder } from '../../toolkit/installed-folder';
 import { wholeNumberUpTo } from '../options';
-import { type LoginFiles, readServeLogin } from '../serve-login';
+import { listening } from '../listening-host';
+import { type LoginFiles, readServeLogin, withoutAccount } from '../serve-login';
 
 /** What a JSON file holds. */
 interface JsonFile {
@@ -41,6 +43,7 @@ interface ServeOptions
   readonly latency: number;
   readonly data?: string;
   readonly log?: true;
+  readonly fromAccount?: true;
 }
 
 /** Reads the JSON file that an option names. */
@@ -87,10 +90,15 @@ function toldCredentials(
 }
 
 /** Says of what is wrong with an option of the server which option of the command that is, and which file. */
-async function start(options: ServeOptions, given: ReferenceServerOptions, command: Command): Promise<ReferenceServer> {
+async function start(
+  options: ServeOptions,
+  settings: ReferenceServerOptions,
+  command: Command,
+): Promise<ReferenceServer> {
   const { startReferenceServer } = await import('../../server/index.js');
   const atOption = (one: Diagnostic): Diagnostic => {
-    const [name] = one.path ?? [];
+    const [given] = one.path ?? [];
+    const name = given === 'seed' && options.fromAccount ? 'fromAccount' : given;
     const flag = command.options.find((option) => option.attributeName() === name)?.long;
     if (!flag) return one;
     const file = fileOptions.map((key) => (key === name ? options[key] : undefined)).find(Boolean);
@@ -99,7 +107,7 @@ async function start(options: ServeOptions, given: ReferenceServerOptions, comma
     return file && name !== 'secondClient' ? { ...one, path } : { ...one, path, code: 'USAGE' };
   };
   try {
-    return await startReferenceServer(given);
+    return await startReferenceServer(settings);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     throw new ConfigurationError(error.diagnostics.map(atOption));
@@ -120,6 +128,12 @@ function notesAbout({ url, urls }: ReferenceServer, hasAdminToken: boolean): rea
   ];
 }
 
+/** What people are told of a copy, and what is not in it. */
+function notesAboutCopy({ isSeeded }: ReferenceServer, { summary }: ServedCopy, data = ''): readonly string[] {
+  if (isSeeded) return [line`${summary}`];
+  return [line`${data} holds data already, so the account is not copied. Give --data a new file to copy it.`];
+}
+
 /** What people are told of the demo account, and what to do with it. */
 function notesAboutDemo({ isSeeded, url }: ReferenceServer, data: string | undefined): readonly string[] {
   if (!isSeeded) {
@@ -133,10 +147,18 @@ function notesAboutDemo({ isSeeded, url }: ReferenceServer, data: string | undef
   ];
 }
 
+/** The account of the environment, as the server takes it, and what people are told of it. */
+async function copyOf({ fromAccount }: ServeOptions, host: CliHost): Promise<ServedCopy | undefined> {
+  if (!fromAccount) return undefined;
+  const { readCopy } = await import('../../toolkit/preview-env/read-copy.js');
+  return await readCopy(listening(host));
+}
+
 async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
-  const { latency: latencyMs, data, seed, dialect, faults, log, secondClient: _file, ...given } = options;
+  const { latency: latencyMs, data, seed, dialect, faults, log, secondClient: _file, fromAccount, ...given } = options;
   const secondClient = givenSecond(options);
-  const { login, isTold } = readServeLogin(options, host);
+  // Whoever may log in to the account is no client of its copy: the secret stays where it is.
+  const { login, isTold } = readServeLogin(options, fromAccount ? withoutAccount(host) : host);
   if (data !== undefined) installedFolder('A data file', host);
   if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
   const settings = {
@@ -154,8 +176,9 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
     ...(faults && { faults: faults.value as unknown as readonly FaultInput[] }),
     ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
   };
+  const copy = await copyOf(options, host);
   if (settings.adminToken !== undefined) host.secrets.add(settings.adminToken);
-  const server = await start(options, settings, command);
+  const server = await start(options, { ...settings, ...copy?.settings }, command);
   // Before the address is announced: who reads it may end the server at once.
   const ended = new Promise<void>((done) => {
     const stopListening = host.onInterrupt(() => {
@@ -167,7 +190,9 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
     formatJson({ url: server.url, urls: [...server.urls], ...toldCredentials(server, options, isTold) }) + '\n',
   );
   const aboutDemo = options.demo ? notesAboutDemo(server, data) : [];
-  for (const note of [...notesAbout(server, settings.adminToken !== undefined), ...aboutDemo]) host.printError(note);
+  const aboutCopy = copy ? notesAboutCopy(server, copy, data) : [];
+  for (const note of [...notesAbout(server, settings.adminToken !== undefined), ...aboutDemo, ...aboutCopy])
+    host.printError(note);
   await ended;
   await server.close();
 }
@@ -189,6 +214,12 @@ export const addServe: AddCommand = (program, host) => {
         '--demo',
         'Start with a small demo account: alerts, actions, shares, categories and 90 days of records in dataset 4242',
       ).conflicts('seed'),
+    )
+    .addOption(
+      new Option(
+        '--from-account',
+        'Start with a copy of the account of ANALYTICS_BASE_URL: its objects, without secrets and without records',
+      ).conflicts(['seed', 'demo', 'dialect']),
     )
     .option('--run-schedules', 'Run alerts by their schedules as time goes by (default: only with --demo)')
     .option('--dialect <file>', 'Use this dialect', jsonFileOf('--dialect', host))
