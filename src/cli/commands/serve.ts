@@ -128,12 +128,6 @@ function notesAbout({ url, urls }: ReferenceServer, hasAdminToken: boolean): rea
   ];
 }
 
-/** What people are told of a copy, and what is not in it. */
-function notesAboutCopy({ isSeeded }: ReferenceServer, { summary }: ServedCopy, data = ''): readonly string[] {
-  if (isSeeded) return [line`${summary}`];
-  return [line`${data} holds data already, so the account is not copied. Give --data a new file to copy it.`];
-}
-
 /** What people are told of the demo account, and what to do with it. */
 function notesAboutDemo({ isSeeded, url }: ReferenceServer, data: string | undefined): readonly string[] {
   if (!isSeeded) {
@@ -147,6 +141,18 @@ function notesAboutDemo({ isSeeded, url }: ReferenceServer, data: string | undef
   ];
 }
 
+/** What people are told of what it holds at first. */
+function notesAboutData(
+  server: ReferenceServer,
+  { data, demo }: ServeOptions,
+  copy: ServedCopy | undefined,
+): readonly string[] {
+  if (demo) return notesAboutDemo(server, data);
+  if (!copy) return [];
+  if (server.isSeeded) return [line`${copy.summary}`];
+  return [line`${data ?? ''} holds data already, so the account is not copied. Give --data a new file to copy it.`];
+}
+
 /** The account of the environment, as the server takes it, and what people are told of it. */
 async function copyOf({ fromAccount }: ServeOptions, host: CliHost): Promise<ServedCopy | undefined> {
   if (!fromAccount) return undefined;
@@ -154,16 +160,22 @@ async function copyOf({ fromAccount }: ServeOptions, host: CliHost): Promise<Ser
   return await readCopy(listening(host));
 }
 
-async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
-  const { latency: latencyMs, data, seed, dialect, faults, log, secondClient: _file, fromAccount, ...given } = options;
+/** What the server is started with, but for who logs in. */
+function toSettings(options: ServeOptions, host: CliHost): ReferenceServerOptions {
+  const {
+    latency: latencyMs,
+    data,
+    seed,
+    dialect,
+    faults,
+    log,
+    secondClient: _file,
+    fromAccount: _copy,
+    ...given
+  } = options;
   const secondClient = givenSecond(options);
-  // Whoever may log in to the account is no client of its copy: the secret stays where it is.
-  const { login, isTold } = readServeLogin(options, fromAccount ? withoutAccount(host) : host);
-  if (data !== undefined) installedFolder('A data file', host);
-  if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
-  const settings = {
+  return {
     ...given,
-    ...login,
     latencyMs,
     ...(log && {
       log: (entry: string) => {
@@ -176,9 +188,20 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
     ...(faults && { faults: faults.value as unknown as readonly FaultInput[] }),
     ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
   };
+}
+
+async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
+  const { data, fromAccount } = options;
+  // Whoever may log in to the account is no client of its copy: the secret stays where it is.
+  const { login, isTold } = readServeLogin(options, fromAccount ? withoutAccount(host) : host);
+  if (data !== undefined) {
+    installedFolder('A data file', host);
+    assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
+  }
   const copy = await copyOf(options, host);
+  const settings = { ...toSettings(options, host), ...login, ...copy?.settings };
   if (settings.adminToken !== undefined) host.secrets.add(settings.adminToken);
-  const server = await start(options, { ...settings, ...copy?.settings }, command);
+  const server = await start(options, settings, command);
   // Before the address is announced: who reads it may end the server at once.
   const ended = new Promise<void>((done) => {
     const stopListening = host.onInterrupt(() => {
@@ -189,10 +212,8 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
   host.print(
     formatJson({ url: server.url, urls: [...server.urls], ...toldCredentials(server, options, isTold) }) + '\n',
   );
-  const aboutDemo = options.demo ? notesAboutDemo(server, data) : [];
-  const aboutCopy = copy ? notesAboutCopy(server, copy, data) : [];
-  for (const note of [...notesAbout(server, settings.adminToken !== undefined), ...aboutDemo, ...aboutCopy])
-    host.printError(note);
+  const notes = notesAbout(server, settings.adminToken !== undefined);
+  for (const note of [...notes, ...notesAboutData(server, options, copy)]) host.printError(note);
   await ended;
   await server.close();
 }

@@ -39,15 +39,17 @@ function withoutSecrets(value: JsonValue): JsonValue {
 }
 
 /** Of an action, only the fields that are known and not secret: what others hold, nobody can say. */
-function copyAction(dialect: Dialect, action: Action): JsonObject {
+function copyAction(dialect: Dialect, action: Listed): JsonObject {
   const known = fieldsOf('action').filter(([, { secret }]) => !secret);
-  const fields = known.map(([name]) => [name, action[name as keyof Action]]).filter(([, value]) => value !== undefined);
+  const fields = known
+    .map(([name]) => [name, (action as Action)[name as keyof Action]])
+    .filter(([, value]) => value !== undefined);
   return encodeRecord(dialect, 'action', Object.fromEntries(fields) as Action);
 }
 
 function copyObject(dialect: Dialect, kind: ObjectKind, record: Listed): JsonObject {
   if (kind === 'alert') return record.raw;
-  if (kind !== 'category') return copyAction(dialect, record as Action);
+  if (kind !== 'category') return copyAction(dialect, record);
   const { id, parentId = null } = record as RecordFields<'category'>;
   const own = withoutNested(dialect, 'category', record.raw);
   return { ...own, ...encodeRecord(dialect, 'category', { id, parentId }) };
