@@ -184,20 +184,20 @@ describe('aac maintenance --watch', () => {
   /** Watches; an hour passes between two runs. */
   async function watch({ pauses }: Watched): Promise<Ran> {
     const surroundings = surroundingsAt(0);
-    const [left, listeners] = [[...pauses], new Set<() => void>()];
+    const [left, listeners] = [[...pauses], new Set<(signal: 'SIGINT') => void>()];
     let shiftMs = 0;
     const sleep = (_ms: number, signal?: AbortSignal): Promise<void> => {
       shiftMs += 2 * hourMs;
       const next =
         left.shift() ??
         (() => {
-          for (const listener of listeners) listener();
+          for (const listener of listeners) listener('SIGINT');
         });
       next();
       return signal?.aborted ? Promise.reject(new Error('The sleep was ended.')) : Promise.resolve();
     };
     const clock = { nowMs: () => surroundings.clock.nowMs() + shiftMs, sleep };
-    const onInterrupt = (listener: () => void): (() => void) => {
+    const onInterrupt = (listener: (signal: 'SIGINT') => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     };

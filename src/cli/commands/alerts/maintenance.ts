@@ -52,7 +52,9 @@ interface Options extends MaintenanceOptions {
 /** How long `--watch` waits between two runs: crons have minutes. */
 const watchMs = 60_000;
 
-async function maintain(options: Options, host: CliHost, isToPrint = (_: MaintenanceResult) => true): Promise<number> {
+type IsToPrint = (result: MaintenanceResult) => boolean;
+
+async function maintain(options: Options, host: CliHost, isToPrint: IsToPrint = () => true): Promise<number> {
   const { runMaintenance } = await import('../../../toolkit/maintenance/run-maintenance.js');
   const result = await runMaintenance(options, listening(host));
   printDiagnostics(result.diagnostics, host);
