@@ -124,17 +124,16 @@ beforeAll(async () => {
     JSON.stringify(texts.map((text) => ({ [text]: text, key: text }))),
   );
   writeFileSync(join(project.folder, 'checks.cjs'), checks);
-  const {
-    ANALYTICS_BASE_URL: url = '',
-    ANALYTICS_CLIENT_ID: id = '',
-    ANALYTICS_CLIENT_SECRET: secret = '',
-  } = project.environment;
-  for (const [name, client] of [
-    ['here', id],
-    ['there', 'other'],
+  // Two names of one server are two accounts to a promotion.
+  for (const [name, host] of [
+    ['here', '127.0.0.1'],
+    ['there', 'localhost'],
   ] as const) {
-    const lines = [`ANALYTICS_BASE_URL=${url}`, `ANALYTICS_CLIENT_ID=${client}`, `ANALYTICS_CLIENT_SECRET=${secret}`];
-    writeFileSync(join(project.folder, `${name}.env`), lines.join('\n'));
+    const settings = Object.entries({
+      ...project.environment,
+      ANALYTICS_BASE_URL: project.server.url.replace('127.0.0.1', host),
+    });
+    writeFileSync(join(project.folder, `${name}.env`), settings.map(([key, value]) => `${key}=${value}`).join('\n'));
   }
   await project.aac(['data', 'push', 'records.json', '--name', 'Orders']);
 });

@@ -145,7 +145,7 @@ export class Matching {
     this.#refuse(
       sources,
       'Several objects of one name',
-      `${titleOf(first.source)} may be any of several: the source has ${ids(sources)} of this name, and the target ${ids(found)}. Say which is which, such as --map ${kind}:${first.source.id}=${found[0]?.id ?? ''}, or give them names of their own.`,
+      `${titleOf(first.source)} may be any of several: the source has ${ids(sources)} of this name, and the target ${ids(found)}. Say which one is meant, such as --map ${kind}:${first.source.id}=${found[0]?.id ?? ''}, or give them names of their own.`,
     );
   }
 
