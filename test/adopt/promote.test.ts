@@ -3,15 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Adopting, openAdopting } from '../support/adopting';
 import { environmentOf } from '../support/terraform';
+import { writeEnvironment } from '../support/write-environment';
 
 let source: Adopting;
 let target: Adopting;
-
-/** Writes the file of an account into the folder where the command runs. */
-function writeEnvironment(name: string, { server }: Adopting, more: readonly string[] = []): void {
-  const settings = Object.entries(environmentOf(server)).filter(([key]) => key.startsWith('ANALYTICS_'));
-  writeFileSync(join(target.folder, name), [...settings.map(([key, value]) => `${key}=${value}`), ...more].join('\n'));
-}
 
 const promote = async (...args: readonly string[]) =>
   await target.aac(['promote', '--from-env', 'from.env', '--to-env', 'to.env', ...args]);
@@ -21,8 +16,9 @@ beforeAll(async () => {
   source = await openAdopting();
   target = await openAdopting({ dialect });
   writeFileSync(join(target.folder, 'dialect.json'), JSON.stringify(dialect));
-  writeEnvironment('from.env', source);
-  writeEnvironment('to.env', target, [`ANALYTICS_DIALECT=${join(target.folder, 'dialect.json')}`]);
+  const fileOf = (name: string): string => join(target.folder, name);
+  writeEnvironment(fileOf('from.env'), environmentOf(source.server));
+  writeEnvironment(fileOf('to.env'), { ...environmentOf(target.server), ANALYTICS_DIALECT: fileOf('dialect.json') });
 
   const hook = { name: 'On call', url: 'https://hooks.example.com/on-call' };
   await source.make('createWebhook', { ...hook, headers: { 'X-A': 'swordfish' } });

@@ -11,10 +11,10 @@ import { cheapenDigests } from '../support/cheap-digests';
 import { createCliHost } from '../support/cli-host';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { byTier, slowTest } from '../support/depth';
-import { hostileTexts } from '../support/hostile-texts';
-import { projectFolder } from '../support/project';
+import { checksOf, hostileTexts } from '../support/hostile-texts';
 import type { Ran } from '../support/run';
 import { runAac } from '../support/run-aac';
+import { writeEnvironment } from '../support/write-environment';
 
 /** Lines that only we may say. */
 const ours = [
@@ -99,16 +99,6 @@ const forged = new RegExp(
   'm',
 );
 
-/** Tests of alerts whose addresses and conditions are texts, as a program. */
-const checks = `
-const { alertOf, assertQuiet, given } = require(${JSON.stringify(join(projectFolder, 'dist/testing'))});
-for (const text of ${JSON.stringify(texts.filter((text) => text !== long))}) {
-  const values = { condition: "a = '" + text.replaceAll("'", "''") + "' and b = 1" };
-  const alert = { address: text, type: 'analytics_alert', values };
-  assertQuiet(alertOf({ planned_values: { root_module: { resources: [alert] } } }, text), given([]).at(0));
-}
-`;
-
 let project: CliProject;
 const first = { state: 'analytics_category.o0', text: texts[0] ?? '' };
 
@@ -123,18 +113,11 @@ beforeAll(async () => {
     join(project.folder, 'records.json'),
     JSON.stringify(texts.map((text) => ({ [text]: text, key: text }))),
   );
-  writeFileSync(join(project.folder, 'checks.cjs'), checks);
+  writeFileSync(join(project.folder, 'checks.cjs'), checksOf(texts.filter((text) => text !== long)));
   // Two names of one server are two accounts to a promotion.
-  for (const [name, host] of [
-    ['here', '127.0.0.1'],
-    ['there', 'localhost'],
-  ] as const) {
-    const settings = Object.entries({
-      ...project.environment,
-      ANALYTICS_BASE_URL: project.server.url.replace('127.0.0.1', host),
-    });
-    writeFileSync(join(project.folder, `${name}.env`), settings.map(([key, value]) => `${key}=${value}`).join('\n'));
-  }
+  const { environment } = project;
+  writeEnvironment(join(project.folder, 'here.env'), environment);
+  writeEnvironment(join(project.folder, 'there.env'), environment, (line) => line.replace('127.0.0.1', 'localhost'));
   await project.aac(['data', 'push', 'records.json', '--name', 'Orders']);
 });
 afterAll(() => project.close());
@@ -151,6 +134,7 @@ function inGroups(all: readonly string[], size = byTier({ test: 40, ci: 15, atta
 
 const alertKind = named.findIndex(({ type }) => type === 'analytics_alert');
 
+const promotion = ['promote', '--from-env', 'here.env', '--to-env', 'there.env', '--out'];
 const runs: Readonly<Record<string, Lines>> = {
   plan: [
     ...[['plan'], ['plan', '--verbose'], ['plan', '--json'], ['plan', '--destroy']],
@@ -224,20 +208,9 @@ const runs: Readonly<Record<string, Lines>> = {
     ...each((text) => ['adopt', '--finish', '--out', text]),
   ],
   promote: [
-    ['promote', '--from-env', 'here.env', '--to-env', 'there.env', '--out', 'promoted'],
-    ...each((text) => ['promote', '--from-env', 'here.env', '--to-env', 'there.env', '--out', 'there', '--map', text]),
-    ...each((text) => [
-      'promote',
-      '--from-env',
-      'here.env',
-      '--to-env',
-      'there.env',
-      '--out',
-      'there',
-      '--rename',
-      text,
-    ]),
-    ...each((text) => ['promote', '--from-env', text, '--to-env', text, '--out', text]),
+    [...promotion, 'promoted'],
+    ...each((text) => [...promotion, 'promoted', '--map', text]),
+    ...each((text) => [...promotion, text, '--rename', text, '--from-env', text]),
   ],
   probe: [
     ['probe', '--out', 'found.json'],
