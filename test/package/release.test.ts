@@ -9,7 +9,14 @@ import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { longTest } from '../support/depth';
 import { hasTerraform, pluginFile, projectFolder } from '../support/project';
 import { readZip } from '../support/read-zip';
-import { archiveArguments, makeExecutable, ownPlatform, release, releaseExecutable, sha256Of } from '../support/release';
+import {
+  archiveArguments,
+  makeExecutable,
+  ownPlatform,
+  release,
+  releaseExecutable,
+  sha256Of,
+} from '../support/release';
 import { type Ran, run } from '../support/run';
 import { environmentOf, terraformBlock } from '../support/terraform';
 
