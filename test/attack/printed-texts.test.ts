@@ -202,6 +202,13 @@ const runs: Readonly<Record<string, Lines>> = {
   ],
   insights: each((text) => ['insights', text]),
   status: [['status'], ['status', '--json']],
+  fleet: [
+    ['fleet', 'plan', '--projects', '.'],
+    ['fleet', 'drift', '--projects', '.', '--verbose'],
+    ...reportFormats.map((format) => ['fleet', 'plan', '--projects', '.', '--format', format]),
+    ...each((text) => ['fleet', 'plan', '--projects', text]),
+    ...each((text) => ['fleet', 'drift', '--projects', '.', '--', '--target', text]),
+  ],
   comment: each((text) => ['comment', text]),
   init: each((text) => ['init', text.slice(0, 8), '--flavour', text]),
   completion: each((text) => ['completion', text]),
