@@ -4,15 +4,7 @@ import { backtestSchema } from './backtest/backtest-result';
 import { consequences } from './impact/headlines';
 
 /** What the run of a project of a fleet came to; what hides others comes first. */
-export const projectOutcomes = [
-  'interrupted',
-  'wrong usage',
-  'failed',
-  'refused',
-  'not tried',
-  'changes',
-  'done',
-] as const;
+const projectOutcomes = ['interrupted', 'wrong usage', 'failed', 'refused', 'not tried', 'changes', 'done'] as const;
 
 /** Any value of a plan, with `(sensitive value)` in the place of every secret. */
 const value = z.custom<JsonValue>();

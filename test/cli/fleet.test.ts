@@ -44,7 +44,7 @@ describe('a fleet', () => {
   test('is applied and compared with each project against its own service, and makes one page', async () => {
     const applied = await fleet.run('apply', ['--auto-approve', '--json']);
     expect([applied.code, outcomesIn(applied.stdout)]).toEqual([0, { a: 'done', b: 'done', c: 'done', d: 'done' }]);
-    expect(['a', 'b', 'c', 'd'].map(fleet.alertsIn)).toEqual([['a'], ['b'], ['c'], ['d']]);
+    expect(['a', 'b', 'c', 'd'].map((name) => fleet.alertsIn(name))).toEqual([['a'], ['b'], ['c'], ['d']]);
     expect(reportIn(applied.stdout).projects[0]).toMatchObject({ message: '1 added.' });
 
     expect(await fleet.run('plan', ['--detailed-exitcode'])).toMatchObject({ code: 0 });

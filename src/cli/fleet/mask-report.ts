@@ -16,9 +16,7 @@ export function maskReport(report: Report, secrets: readonly string[]): Report {
     if (typeof value === 'string') return wordFields.has(name) ? value : redact(value);
     if (Array.isArray(value)) return value.map((one: JsonValue) => masked(one, name) ?? null);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, masked(inner as JsonValue, key)]),
-    ) as JsonValue;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, masked(inner, key)])) as JsonValue;
   };
   return masked(report as unknown as JsonValue) as unknown as Report;
 }

@@ -16,9 +16,7 @@ export function titleOf({ stack, plans, projects }: Report): string {
 }
 
 /** What a reviewer decides by, in one line: what a policy refuses, else what is lost. */
-function verdict({ policies, impact, impactGroups, isPartial, changes, projects }: Report): Html | undefined {
-  // The projects stand below, those in trouble first.
-  if (projects) return undefined;
+function verdict({ policies, impact, impactGroups, isPartial, changes }: Report): Html | undefined {
   const denials = policies.filter(({ level }) => level === 'deny');
   const denied = [...new Set(denials.map(({ policy }) => policy))];
   const [object, ...others] = new Set(denials.flatMap(({ address }) => address ?? []));
@@ -115,6 +113,6 @@ export function pageHeader(report: Report, options: RenderOptions): Html {
   return html`<header id="top">
     <h1>${titleOf(report)}</h1>
     <p>${report.summary.sentence}</p>
-    ${verdict(report)} ${factsHtml(report, options)}
+    ${!report.projects && verdict(report)} ${factsHtml(report, options)}
   </header>`;
 }
