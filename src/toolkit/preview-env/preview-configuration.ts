@@ -30,8 +30,11 @@ const replaced = [...destinations, 'maintenance_windows', 'paused', 'deletion_pr
 const isGiven = (value: JsonValue | undefined): boolean =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
-const withPrefix = ({ body }: Block, { prefix }: PreviewRules): JsonObject =>
-  isGiven(body['name']) ? { ...body, name: `${prefix}${String(body['name'])}` } : body;
+function withPrefix({ body }: Block, { prefix }: PreviewRules): JsonObject {
+  const { name = null } = body;
+  // What is no text is for the check of the configuration to refuse.
+  return typeof name === 'object' ? body : { ...body, name: `${prefix}${String(name)}` };
+}
 
 const without = (names: readonly string[], body: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
@@ -43,10 +46,13 @@ function quietAlert(block: Block, rules: PreviewRules): Outcome {
   if (notifies && !sink) {
     return { refusal: 'notifies somebody. Name one action of the account that takes the place of all with --sink ID' };
   }
-  const ids = Object.entries(actionIds).map(([kind, name]) => [name, notifies && sink?.kind === kind ? [sink.id] : []]);
+  const ids = Object.entries(actionIds).map(([kind, name]): readonly [string, JsonValue] => [
+    name,
+    notifies && sink?.kind === kind ? [sink.id] : [],
+  ]);
   const { unset, ...body } = without(replaced, withPrefix(block, rules));
   const stillUnset = Array.isArray(unset) && {
-    unset: unset.filter((name: JsonValue) => !replaced.includes(String(name))),
+    unset: unset.filter((name: JsonValue) => typeof name !== 'string' || !replaced.includes(name)) as JsonValue,
   };
   return { body: { ...body, ...stillUnset, ...Object.fromEntries(ids), paused: true, deletion_protection: false } };
 }
@@ -55,7 +61,7 @@ function quietAlert(block: Block, rules: PreviewRules): Outcome {
 const ownAlert = /^\$\{analytics_alert\.[\w-]+(?:\[[^\]]*\])?\.id\}$/;
 
 function sharesOf({ body }: Block): Outcome {
-  if (ownAlert.test(String(body['alert_id']))) return { body };
+  if (typeof body['alert_id'] === 'string' && ownAlert.test(body['alert_id'])) return { body };
   return {
     refusal: 'shares an alert that is no alert of this stack, and a preview changes nothing that it did not make',
   };
