@@ -115,7 +115,7 @@ describe('a preview in a shared account', () => {
       locals: { other: '${analytics_alert.other.id}', next: '${local.other}' },
       resource: { analytics_alert: { other: { name: '${var.token}' } } },
     });
-    expect(await previewEnv('down', 'x')).toMatchObject({ code: 0, stderr: '' });
+    expect(await previewEnv('down', 'x')).toMatchObject({ code: 0 });
     expect(names()).toEqual(before);
   });
 
