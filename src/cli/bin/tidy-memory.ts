@@ -12,7 +12,7 @@ const smallHeapBytes = 160 * 2 ** 20;
  */
 export function tidyMemory(): void {
   if (process.memoryUsage().heapUsed < smallHeapBytes) return;
-  setFlagsFromString('--optimize-for-size');
+  setFlagsFromString('--heap-growing-percent=10');
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
 }
