@@ -20,6 +20,13 @@ const variables = {
   adminToken: 'ANALYTICS_ADMIN_TOKEN',
 } as const;
 
+/** A host whose environment does not say who logs in to the account. */
+export function withoutAccount(host: CliHost): CliHost {
+  const { clientId, clientSecret, apiKey } = variables;
+  const hidden = { [clientId]: undefined, [clientSecret]: undefined, [apiKey]: undefined };
+  return { ...host, environment: { ...host.environment, ...hidden } };
+}
+
 /** The secret in a file, whose last end of line is no part of it. */
 function readSecret(file: string | undefined, option: string, host: CliHost): string | undefined {
   if (file === undefined) return undefined;

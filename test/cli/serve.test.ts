@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '../../src/service/http/index';
+import { startReferenceServer } from '../../src/server';
 import { runAac } from '../support/run-aac';
 import { type Served, startServed } from '../support/served';
+import { environmentOf } from '../support/terraform';
 
 let folder: string;
 let served: Served | undefined;
@@ -262,6 +264,21 @@ describe('aac serve', () => {
     expect([code, stdout]).toEqual([64, '']);
     expect(stderr).toContain('\n\n  in --second-client wrong.json\n\n');
     expect(stderr).toContain(message);
+  });
+
+  test('copies the account of the environment, and has another login than that', async () => {
+    const account = await startReferenceServer({ seed: { objects: { alert: [{ id: 7, alertName: 'Orders' }] } } });
+    try {
+      served = await startServed(['--from-account'], folder, environmentOf(account));
+      expect(await createAlert('Another')).toEqual(['Orders', 'Another']);
+      const { clientId, clientSecret } = account.credentials;
+      expect([served.clientId, served.clientSecret]).not.toContain(clientId);
+      expect([served.clientId, served.clientSecret]).not.toContain(clientSecret);
+      expect(served.errors()).toContain('It holds a copy of the account: 1 alert, 0 Slack actions,');
+      expect(account.snapshot().objects.alert).toHaveLength(1);
+    } finally {
+      await account.close();
+    }
   });
 
   test('refuses a port that is taken in one sentence', async () => {

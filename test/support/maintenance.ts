@@ -1,10 +1,17 @@
 import { packageVersion } from '../../src/base/package-version';
 import type { JsonObject } from '../../src/base/json';
 import type { ReferenceServer } from '../../src/server';
+import type { StateSurroundings } from '../../src/state';
 import { createHost } from '../../src/toolkit/create-host';
 import type { MaintenanceResult } from '../../src/toolkit/maintenance/maintenance-result';
 import { runMaintenance } from '../../src/toolkit/maintenance/run-maintenance';
 import { createSurroundings } from '../../src/toolkit/surroundings';
+
+/** What surrounds a run that is `shiftMs` from now. */
+export function surroundingsAt(shiftMs: number): StateSurroundings {
+  const { clock, ...surroundings } = createSurroundings(packageVersion);
+  return { ...surroundings, clock: { ...clock, nowMs: () => clock.nowMs() + shiftMs } };
+}
 
 /** Runs `aac maintenance` on the folder of a stack, `shiftMs` from now. */
 export async function maintain({
@@ -16,13 +23,8 @@ export async function maintain({
   readonly env: Readonly<Record<string, string>>;
   readonly shiftMs?: number;
 }): Promise<MaintenanceResult> {
-  const { clock, ...surroundings } = createSurroundings(packageVersion);
-  const shifted = { ...clock, nowMs: () => clock.nowMs() + shiftMs };
   const host = createHost({ folder, environment: { ...process.env, ...env } });
-  return await runMaintenance(
-    { dir: '.', lockTimeout: 0 },
-    { ...host, surroundings: { ...surroundings, clock: shifted } },
-  );
+  return await runMaintenance({ dir: '.', lockTimeout: 0 }, { ...host, surroundings: surroundingsAt(shiftMs) });
 }
 
 /** Whether each alert of a server is paused, by its name. */

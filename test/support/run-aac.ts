@@ -15,6 +15,8 @@ export interface AacOptions extends RunOptions {
   readonly ownProcess?: boolean | undefined;
   /** What stands on standard input, of a command that runs in this process. */
   readonly input?: string;
+  /** Other parts of its host, of a command that runs in this process. */
+  readonly host?: Partial<CliHost>;
 }
 
 /** Signals go to a process, and what `aac terraform` starts writes to the output of one. */
@@ -22,7 +24,7 @@ const needsProcess = (args: readonly string[], { ownProcess, onStart }: AacOptio
   onStart !== undefined || (ownProcess ?? args.includes('terraform'));
 
 /** Runs a command line within this process: most of what a process of its own takes is to start. */
-async function runInside(args: readonly string[], { cwd, env, input = '' }: AacOptions): Promise<Ran> {
+async function runInside(args: readonly string[], { cwd, env, input = '', host: parts }: AacOptions): Promise<Ran> {
   const environment = { ...process.env, ...env };
   const printed = { stdout: '', stderr: '' };
   const createProvider: CliHost['createProvider'] = (watch, log = () => undefined) =>
@@ -39,6 +41,7 @@ async function runInside(args: readonly string[], { cwd, env, input = '' }: AacO
       for await (const piece of pieces) printed.stdout += Buffer.from(piece).toString();
     },
     createProvider,
+    ...parts,
   });
   return { code: await runCli(args, host), ...printed };
 }

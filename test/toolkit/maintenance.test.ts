@@ -7,7 +7,7 @@ import { requiredProvider } from '../support/required-provider';
 import { runAac } from '../support/run-aac';
 import type { Ran } from '../support/run';
 import { environmentOf } from '../support/terraform';
-import { editAlert, maintain, pausedIn } from '../support/maintenance';
+import { editAlert, maintain, pausedIn, surroundingsAt } from '../support/maintenance';
 
 const hourMs = 3_600_000;
 const at = (shiftMs: number): string => new Date(Date.now() + shiftMs).toISOString();
@@ -33,11 +33,11 @@ const env = (): Record<string, string> => environmentOf(server);
 const aac = (...args: string[]): Promise<Ran> => runAac([...args, '--dir', '.'], { cwd: folder, env: env() });
 
 /** Writes the code of one alert. */
-function write(values: object = {}): void {
+function write(values: object = {}, provider: object = { analytics: {} }): void {
   const orders = { name: 'Orders', condition: 'a', maintenance_windows: [open], ...values };
   writeFileSync(
     join(folder, 'stack.tf.json'),
-    JSON.stringify({ terraform: requiredProvider, resource: { analytics_alert: { orders } } }),
+    JSON.stringify({ terraform: requiredProvider, provider, resource: { analytics_alert: { orders } } }),
   );
 }
 
@@ -132,4 +132,103 @@ test('a pause that outlived its window is drift', async () => {
   const drift = await aac('drift');
   expect(drift.code).toBe(2);
   expect(drift.stdout).toContain('paused');
+});
+
+test.each([
+  ['opened', hourMs],
+  ['ended', 3 * hourMs],
+])('a saved plan is refused when a window has %s since it was made', async (_edge, shiftMs) => {
+  const window = { ...open, from: at(hourMs / 2), to: at(2 * hourMs) };
+  await apply({ maintenance_windows: [window] });
+  write({ maintenance_windows: [window], condition: 'b' });
+  const earlier = { host: { surroundings: surroundingsAt(shiftMs - hourMs) } };
+  const where = { cwd: folder, env: env() };
+  expect(await runAac(['plan', '--out', 'plan.json', '--dir', '.'], { ...where, ...earlier })).toMatchObject({
+    code: 0,
+  });
+  const later = { host: { surroundings: surroundingsAt(shiftMs) } };
+  const { code, stderr } = await runAac(['apply', 'plan.json', '--dir', '.'], { ...where, ...later });
+  expect([code, stderr]).toEqual([3, expect.stringContaining('a maintenance window of analytics_alert.orders has')]);
+});
+
+test('an edit in a window, of a service that edits no paused alert, leaves the alert paused for the window alone', async () => {
+  const dialect = { edit: { whilePaused: false } };
+  const usual = server;
+  server = await startReferenceServer({ dialect });
+  try {
+    const provider = { analytics: { dialect: JSON.stringify(dialect) } };
+    const edit = async (condition: string): Promise<void> => {
+      write({ condition }, provider);
+      expect(await aac('apply', '--auto-approve')).toMatchObject({ code: 0 });
+    };
+    await edit('a');
+    await outcomes();
+    await edit('b');
+    expect(server.snapshot().objects.alert).toMatchObject([{ alertCondition: 'b', paused: true }]);
+    expect(await isEmptyPlan()).toBe(true);
+    expect(await outcomes(2 * hourMs)).toEqual(['resumed']);
+    expect(pausedIn(server)).toEqual({ Orders: false });
+  } finally {
+    await server.close();
+    server = usual;
+  }
+});
+
+describe('aac maintenance --watch', () => {
+  interface Watched {
+    readonly folder?: string;
+    /** What a pause between two runs does; the watch is interrupted when there is none left. */
+    readonly pauses: readonly (() => void)[];
+  }
+
+  /** Watches; an hour passes between two runs. */
+  async function watch({ pauses }: Watched): Promise<Ran> {
+    const surroundings = surroundingsAt(0);
+    const [left, listeners] = [[...pauses], new Set<(signal: 'SIGINT') => void>()];
+    let shiftMs = 0;
+    const sleep = (_ms: number, signal?: AbortSignal): Promise<void> => {
+      shiftMs += 2 * hourMs;
+      const next =
+        left.shift() ??
+        (() => {
+          for (const listener of listeners) listener('SIGINT');
+        });
+      next();
+      return signal?.aborted ? Promise.reject(new Error('The sleep was ended.')) : Promise.resolve();
+    };
+    const clock = { nowMs: () => surroundings.clock.nowMs() + shiftMs, sleep };
+    const onInterrupt = (listener: (signal: 'SIGINT') => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    const host = { surroundings: { ...surroundings, clock }, onInterrupt };
+    return await runAac(['maintenance', '--watch', '--dir', '.'], { cwd: folder, env: env(), host });
+  }
+
+  test('opens and ends windows until it is interrupted, and prints what it did', async () => {
+    await apply();
+    const { code, stdout, stderr } = await watch({ pauses: [() => undefined] });
+    expect([code, stderr]).toEqual([130, '']);
+    expect(stdout).toMatch(/^Paused .*\n.*has an open window until .*\nResumed .*\n/);
+    expect(pausedIn(server)).toEqual({ Orders: false });
+  });
+
+  test('goes on after a run that fails', async () => {
+    await apply();
+    const state = join(folder, 'terraform.tfstate');
+    const text = readFileSync(state, 'utf8');
+    const breakState = (): void => {
+      writeFileSync(state, '{');
+    };
+    const mendState = (): void => {
+      writeFileSync(state, text);
+    };
+    const { code, stdout, stderr } = await watch({ pauses: [breakState, mendState] });
+    expect([code, stderr]).toEqual([130, expect.stringContaining('STATE_CORRUPT')]);
+    expect(stdout).toContain('Paused');
+  });
+
+  test('ends where its first run fails', async () => {
+    expect(await watch({ pauses: [] })).toMatchObject({ code: 1 });
+  });
 });

@@ -1,4 +1,4 @@
-import { Schedule } from 'analytics-as-code/cdktf';
+import { type Alert, MaintenanceWindow, Schedule } from 'analytics-as-code/cdktf';
 import type { Construct } from 'constructs';
 import { type Organisation, Team } from '../team';
 
@@ -21,6 +21,7 @@ export class Finance extends Team {
       lead: 'cleo@example.com',
     });
     const category = company.addChild('finance', { name: 'Finance' });
+    const gaps: Alert[] = [];
     for (const ledger of ledgers) {
       category.addChild(ledger.id, { name: ledger.name }).addAsset({ query: ledger.query });
       this.watch(`${ledger.id}-open`, {
@@ -30,13 +31,22 @@ export class Finance extends Team {
         // At eight on the third of each month.
         schedule: Schedule.cron('0 8 3 * *'),
       });
-      this.watch(`${ledger.id}-gaps`, {
+      const alert = this.watch(`${ledger.id}-gaps`, {
         name: `${ledger.name} has gaps`,
         datasetId: 6006,
         condition: `select count(*) as gaps where ledger = ${ledger.name} and gaps > 0`,
         schedule: Schedule.cron('0 6 * * 1-5'),
         urgent: channels.tickets,
       });
+      gaps.push(alert);
     }
+    new MaintenanceWindow(this, 'year-end', {
+      alerts: gaps,
+      cron: '0 0 2 1 *',
+      duration: '2d',
+      timeZone: 'Europe/Berlin',
+      reason: 'The books of the last year are closed',
+      owner: 'cleo@example.com',
+    });
   }
 }

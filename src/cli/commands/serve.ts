@@ -15,12 +15,14 @@ import type {
   SnapshotInput,
 } from '../../server';
 import type { AddCommand, CliHost } from '../host';
+import type { ServedCopy } from '../../toolkit/preview-env/read-copy';
 import { describeFileError } from '../../base/files/file-reason';
 import { line } from '../output/line';
 import { assertNotSpecial, readNamedFile } from '../../toolkit/named-file';
 import { installedFolder } from '../../toolkit/installed-folder';
 import { wholeNumberUpTo } from '../options';
-import { type LoginFiles, readServeLogin } from '../serve-login';
+import { listening } from '../listening-host';
+import { type LoginFiles, readServeLogin, withoutAccount } from '../serve-login';
 
 /** What a JSON file holds. */
 interface JsonFile {
@@ -41,6 +43,7 @@ interface ServeOptions
   readonly latency: number;
   readonly data?: string;
   readonly log?: true;
+  readonly fromAccount?: true;
 }
 
 /** Reads the JSON file that an option names. */
@@ -87,10 +90,15 @@ function toldCredentials(
 }
 
 /** Says of what is wrong with an option of the server which option of the command that is, and which file. */
-async function start(options: ServeOptions, given: ReferenceServerOptions, command: Command): Promise<ReferenceServer> {
+async function start(
+  options: ServeOptions,
+  settings: ReferenceServerOptions,
+  command: Command,
+): Promise<ReferenceServer> {
   const { startReferenceServer } = await import('../../server/index.js');
   const atOption = (one: Diagnostic): Diagnostic => {
-    const [name] = one.path ?? [];
+    const [given] = one.path ?? [];
+    const name = given === 'seed' && options.fromAccount ? 'fromAccount' : given;
     const flag = command.options.find((option) => option.attributeName() === name)?.long;
     if (!flag) return one;
     const file = fileOptions.map((key) => (key === name ? options[key] : undefined)).find(Boolean);
@@ -99,7 +107,7 @@ async function start(options: ServeOptions, given: ReferenceServerOptions, comma
     return file && name !== 'secondClient' ? { ...one, path } : { ...one, path, code: 'USAGE' };
   };
   try {
-    return await startReferenceServer(given);
+    return await startReferenceServer(settings);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     throw new ConfigurationError(error.diagnostics.map(atOption));
@@ -133,15 +141,41 @@ function notesAboutDemo({ isSeeded, url }: ReferenceServer, data: string | undef
   ];
 }
 
-async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
-  const { latency: latencyMs, data, seed, dialect, faults, log, secondClient: _file, ...given } = options;
+/** What people are told of what it holds at first. */
+function notesAboutData(
+  server: ReferenceServer,
+  { data, demo }: ServeOptions,
+  copy: ServedCopy | undefined,
+): readonly string[] {
+  if (demo) return notesAboutDemo(server, data);
+  if (!copy) return [];
+  if (server.isSeeded) return [line`${copy.summary}`];
+  return [line`${data ?? ''} holds data already, so the account is not copied. Give --data a new file to copy it.`];
+}
+
+/** The account of the environment, as the server takes it, and what people are told of it. */
+async function copyOf({ fromAccount }: ServeOptions, host: CliHost): Promise<ServedCopy | undefined> {
+  if (!fromAccount) return undefined;
+  const { readCopy } = await import('../../toolkit/preview-env/read-copy.js');
+  return await readCopy(listening(host));
+}
+
+/** What the server is started with, but for who logs in. */
+function toSettings(options: ServeOptions, host: CliHost): ReferenceServerOptions {
+  const {
+    latency: latencyMs,
+    data,
+    seed,
+    dialect,
+    faults,
+    log,
+    secondClient: _file,
+    fromAccount: _copy,
+    ...given
+  } = options;
   const secondClient = givenSecond(options);
-  const { login, isTold } = readServeLogin(options, host);
-  if (data !== undefined) installedFolder('A data file', host);
-  if (data !== undefined) assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
-  const settings = {
+  return {
     ...given,
-    ...login,
     latencyMs,
     ...(log && {
       log: (entry: string) => {
@@ -154,6 +188,18 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
     ...(faults && { faults: faults.value as unknown as readonly FaultInput[] }),
     ...(data !== undefined && { dataFile: resolve(host.workingFolder, data) }),
   };
+}
+
+async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
+  const { data, fromAccount } = options;
+  // Whoever may log in to the account is no client of its copy: the secret stays where it is.
+  const { login, isTold } = readServeLogin(options, fromAccount ? withoutAccount(host) : host);
+  if (data !== undefined) {
+    installedFolder('A data file', host);
+    assertNotSpecial(resolve(host.workingFolder, data), data, 'kept as --data');
+  }
+  const copy = await copyOf(options, host);
+  const settings = { ...toSettings(options, host), ...login, ...copy?.settings };
   if (settings.adminToken !== undefined) host.secrets.add(settings.adminToken);
   const server = await start(options, settings, command);
   // Before the address is announced: who reads it may end the server at once.
@@ -166,8 +212,8 @@ async function serve(options: ServeOptions, command: Command, host: CliHost): Pr
   host.print(
     formatJson({ url: server.url, urls: [...server.urls], ...toldCredentials(server, options, isTold) }) + '\n',
   );
-  const aboutDemo = options.demo ? notesAboutDemo(server, data) : [];
-  for (const note of [...notesAbout(server, settings.adminToken !== undefined), ...aboutDemo]) host.printError(note);
+  const notes = notesAbout(server, settings.adminToken !== undefined);
+  for (const note of [...notes, ...notesAboutData(server, options, copy)]) host.printError(note);
   await ended;
   await server.close();
 }
@@ -189,6 +235,12 @@ export const addServe: AddCommand = (program, host) => {
         '--demo',
         'Start with a small demo account: alerts, actions, shares, categories and 90 days of records in dataset 4242',
       ).conflicts('seed'),
+    )
+    .addOption(
+      new Option(
+        '--from-account',
+        'Start with a copy of the account of ANALYTICS_BASE_URL: its objects, without secrets and without records',
+      ).conflicts(['seed', 'demo', 'dialect']),
     )
     .option('--run-schedules', 'Run alerts by their schedules as time goes by (default: only with --demo)')
     .option('--dialect <file>', 'Use this dialect', jsonFileOf('--dialect', host))

@@ -45,13 +45,46 @@ function print({ events, open, windows, ended }: MaintenanceResult): string {
 const toDocument = ({ events, open, windows, ended }: MaintenanceResult): JsonObject =>
   ({ events, open, windows, ended }) as unknown as JsonObject;
 
-async function maintain(options: MaintenanceOptions, host: CliHost): Promise<number> {
+interface Options extends MaintenanceOptions {
+  readonly watch?: true;
+}
+
+/** How long `--watch` waits between two runs: crons have minutes. */
+const watchMs = 60_000;
+
+type IsToPrint = (result: MaintenanceResult) => boolean;
+
+async function maintain(options: Options, host: CliHost, isToPrint: IsToPrint = () => true): Promise<number> {
   const { runMaintenance } = await import('../../../toolkit/maintenance/run-maintenance.js');
   const result = await runMaintenance(options, listening(host));
   printDiagnostics(result.diagnostics, host);
-  printResult(host, options.json, { document: () => toDocument(result), text: () => print(result) });
+  if (isToPrint(result))
+    printResult(host, options.json, { document: () => toDocument(result), text: () => print(result) });
   if (result.isInterrupted) return exitCodes.interrupted;
   return result.events.some(({ outcome }) => outcome === 'failed') ? exitCodes.failed : exitCodes.done;
+}
+
+/** Runs again and again until an interrupt. The first run prints what holds, and each later one what it did or why it failed. */
+async function watch(options: Options, host: CliHost): Promise<number> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const stopListening = host.onInterrupt(() => {
+    stopping.abort();
+  });
+  try {
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      await maintain(options, host, ({ events }) => isFirst || events.length > 0).catch((error: unknown) => {
+        if (isFirst || signal.aborted) throw error;
+        listening(host).notify({ kind: 'failure', error });
+      });
+      await host.surroundings.clock.sleep(watchMs, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+      });
+    }
+    return exitCodes.interrupted;
+  } finally {
+    stopListening();
+  }
 }
 
 export const addMaintenance: AddCommand = (program, host, finish) => {
@@ -60,8 +93,9 @@ export const addMaintenance: AddCommand = (program, host, finish) => {
     .description(
       'Pause the alerts whose maintenance window is open, and resume them after it. Run it every few minutes.',
     )
+    .option('--watch', 'Run every minute until an interrupt, and go on after a run that fails')
     .addHelpText('after', '\nExample: aac maintenance --lock-timeout 30s');
-  addStackOptions(addLockOptions(command)).action(async (options: MaintenanceOptions) => {
-    finish(await maintain(options, host));
+  addStackOptions(addLockOptions(command)).action(async (options: Options) => {
+    finish(await (options.watch ? watch : maintain)(options, host));
   });
 };
