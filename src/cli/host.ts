@@ -66,7 +66,12 @@ export interface CliHost {
   tidyMemory(): void;
   /** Time, and what keeping a state needs. */
   readonly surroundings: StateSurroundings;
+  /** Runs another command line, with `parts` in the place of what this one was given; answers its exit code. */
+  run(args: readonly string[], parts: Partial<BareHost>): Promise<number>;
 }
+
+/** What a command is given, but for what is made of it. */
+export type BareHost = Omit<CliHost, 'codes' | 'status' | 'run'>;
 
 export type InterruptSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 

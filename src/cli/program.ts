@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   apply: async () => (await import('./commands/apply.js')).addApply,
   destroy: async () => (await import('./commands/apply.js')).addDestroy,
   drift: async () => (await import('./commands/drift.js')).addDrift,
+  fleet: async () => (await import('./commands/fleet.js')).addFleet,
   explain: async () => (await import('./commands/explain.js')).addExplain,
   validate: async () => (await import('./commands/validate.js')).addValidate,
   synth: async () => (await import('./commands/synth.js')).addSynth,
@@ -39,7 +40,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
 
 /** The headings of the help, and the commands under each. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  'Plan and apply:': ['plan', 'apply', 'destroy', 'drift', 'explain', 'validate', 'synth', 'terraform'],
+  'Plan and apply:': ['plan', 'apply', 'destroy', 'drift', 'fleet', 'explain', 'validate', 'synth', 'terraform'],
   'Review:': ['show', 'comment', 'review', 'mutate'],
   'Account and data:': ['adopt', 'probe', 'preview', 'backtest', 'run', 'maintenance', 'data', 'insights', 'status'],
   'State:': ['state', 'import', 'output', 'force-unlock'],

@@ -1,14 +1,12 @@
 import { type Command, CommanderError, type Option } from 'commander';
 import { ProviderError } from '../base/errors';
 import { endWithFailure } from './output/diagnostics';
-import { type CliHost, exitCodes } from './host';
+import { type BareHost, type CliHost, exitCodes } from './host';
 import { line, words } from './output/line';
 import { printingPace } from './output/print-pace';
-import { type BareHost, withVisibleOutput } from './output/printing';
+import { withVisibleOutput } from './output/printing';
 import { loadProgram } from './program';
 import { startPage } from './output/start-page';
-
-export type { BareHost };
 
 /** How many places an option takes on the command line. */
 function widthOf(token: string, program: Command): number {
@@ -105,7 +103,11 @@ function pointToHelp(args: readonly string[], program: Command, host: CliHost): 
  */
 export async function runCli(args: readonly string[], bare: BareHost): Promise<number> {
   const output = noteOutput(bare);
-  const host = printingPace(withVisibleOutput(output.host), ownArguments(args).includes('--verbose'));
+  const visible: CliHost = {
+    ...withVisibleOutput(output.host),
+    run: (inner, parts) => runCli(inner, { ...bare, ...parts }),
+  };
+  const host = printingPace(visible, ownArguments(args).includes('--verbose'));
   if (args.length === 0) {
     host.printError(startPage);
     return exitCodes.usage;

@@ -14,11 +14,14 @@ export interface Problem {
 }
 
 /**
- * What policies deny and warn of, and what somebody loses; what stops a change first.
+ * What of a fleet did not run, what policies deny and warn of, and what somebody loses; what stops a change first.
  *
  * @param folder - that of the project in its repository; places are written from there.
  */
-export function problemsOf({ policies, impact }: Pick<Report, 'policies' | 'impact'>, folder = ''): Problem[] {
+export function problemsOf(
+  { policies, impact, projects = [] }: Pick<Report, 'policies' | 'impact' | 'projects'>,
+  folder = '',
+): Problem[] {
   const toProblem = (
     { rule, level }: Pick<Problem, 'rule' | 'level'>,
     text: string,
@@ -38,6 +41,11 @@ export function problemsOf({ policies, impact }: Pick<Report, 'policies' | 'impa
   const losses = impact
     .filter(({ severity }) => severity === 'loss')
     .map((loss) => toProblem({ rule: `impact/${loss.kind}`, level: 'warning' }, loss.sentence, loss));
-  const all = [...findings, ...losses];
+  const runs = projects
+    .filter(({ outcome }) => outcome !== 'done' && outcome !== 'changes')
+    .map(({ project, outcome, message }) =>
+      toProblem({ rule: `fleet/${outcome.replace(' ', '-')}`, level: 'error' }, `${project}: ${message}`, {}),
+    );
+  const all = [...runs, ...findings, ...losses];
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'warning')];
 }

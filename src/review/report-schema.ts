@@ -3,6 +3,9 @@ import type { JsonValue } from '../base/json';
 import { backtestSchema } from './backtest/backtest-result';
 import { consequences } from './impact/headlines';
 
+/** What the run of a project of a fleet came to; what hides others comes first. */
+const projectOutcomes = ['interrupted', 'wrong usage', 'failed', 'refused', 'not tried', 'changes', 'done'] as const;
+
 /** Any value of a plan, with `(sensitive value)` in the place of every secret. */
 const value = z.custom<JsonValue>();
 
@@ -121,6 +124,14 @@ const plan = z.object({
     .describe('Hosts of the services; absent where the environment names the service, empty where the plan does not.'),
 });
 
+const project = z.object({
+  project: z.string().describe('The folder of the project.'),
+  outcome: z.enum(projectOutcomes),
+  seconds: z.number().describe('How long it took.'),
+  message: z.string().describe('What its run came to: a sentence, or its errors.'),
+  doneAt: z.string().optional().describe('When an earlier run did it, which this one resumed, in UTC.'),
+});
+
 /** What a plan does and what it means. The published JSON schema is printed from this. */
 export const reportSchema = z.object({
   format: z.literal('analytics-as-code/report'),
@@ -153,4 +164,8 @@ export const reportSchema = z.object({
     .describe('What the alerts of each plan would have done; absent where that was not asked for.'),
   since: since.optional(),
   policies: z.array(finding),
+  projects: z
+    .array(project)
+    .optional()
+    .describe('Of a fleet: its projects, those in trouble first, then the slow ones.'),
 });

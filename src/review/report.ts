@@ -12,4 +12,5 @@ export type ImpactGroup = Report['impactGroups'][number];
 export type CategoryNode = NonNullable<Report['categories']>['before'][number];
 export type Link = Report['links'][number];
 export type SinceReview = NonNullable<Report['since']>;
+export type ProjectRun = NonNullable<Report['projects']>[number];
 export type Place = NonNullable<Change['place']>;

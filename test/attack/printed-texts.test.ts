@@ -146,9 +146,7 @@ const runs: Readonly<Record<string, Lines>> = {
     ...each((text) => ['plan', '--target', text]),
   ],
   show: [
-    ['show'],
-    ['show', '--json'],
-    ['show', 'plan.json'],
+    ...[['show'], ['show', '--json'], ['show', 'plan.json']],
     ['show', 'plan.json', '--json'],
     ...each((text) => ['show', text]),
   ],
@@ -202,6 +200,10 @@ const runs: Readonly<Record<string, Lines>> = {
   ],
   insights: each((text) => ['insights', text]),
   status: [['status'], ['status', '--json']],
+  fleet: [
+    ...reportFormats.map((format) => ['fleet', 'plan', '--projects', '.', '--verbose', '--format', format]),
+    ...each((text) => ['fleet', 'drift', '--projects', text, '--', '--target', text]),
+  ],
   comment: each((text) => ['comment', text]),
   init: each((text) => ['init', text.slice(0, 8), '--flavour', text]),
   completion: each((text) => ['completion', text]),

@@ -45,6 +45,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     preload: () => Promise.resolve(),
     tidyMemory: () => undefined,
     surroundings: createSurroundings(packageVersion),
+    run: () => Promise.reject(new Error('Nobody runs another command.')),
     ...parts,
   };
 }

@@ -74,6 +74,14 @@ function* find(folder: string, at: string, [part, ...others]: readonly string[])
   }
 }
 
+/** The paths of the folders that fit a pattern, as {@link findFiles} understands it. */
+export function findFolders(folder: string, pattern: string): readonly string[] {
+  const { root } = parse(pattern);
+  const parts = pattern.slice(root.length).split('/').filter(Boolean);
+  const found = [...new Set(find(root || folder, '', parts))].map((path) => root + path);
+  return found.filter((path) => statOf(posix.join(root ? '' : folder, path))?.isDirectory() === true);
+}
+
 /**
  * The paths of the files that fit a pattern, both relative to a folder, each once.
  *

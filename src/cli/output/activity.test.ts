@@ -20,7 +20,7 @@ async function act(
     terminalWidth,
     workPrints = false,
   }: { readonly forSeconds: number; readonly terminalWidth?: number; readonly workPrints?: boolean },
-  during: (second: number, host: CliHost, note: (progress: string) => void) => void = () => undefined,
+  during: (second: number, host: Omit<CliHost, 'run'>, note: (progress: string) => void) => void = () => undefined,
 ): Promise<readonly string[]> {
   const told: string[] = [];
   const host = withVisibleOutput(

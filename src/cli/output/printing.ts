@@ -1,12 +1,9 @@
 import { createRedact, type Redact } from '../../base/mask';
 import { visibleText } from '../../base/text/visible-text';
 import { wrapText } from '../../base/text/wrap-text';
-import type { CliHost } from '../host';
+import type { BareHost, CliHost } from '../host';
 import { createStatusLine } from './status-line';
 import { createOwnCodes } from './trusted-ansi';
-
-/** What a command is given, but for what {@link withVisibleOutput} makes of it. */
-export type BareHost = Omit<CliHost, 'codes' | 'status'>;
 
 /** Masks the secrets that are known when a text is printed; a command learns them while it runs. */
 function createMask(secrets: ReadonlySet<string>): Redact {
@@ -29,7 +26,7 @@ async function* toVisible(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint
  * The one way to a terminal, a log and a prompt: nothing of it acts there but what is ours, and what goes to standard
  * error is without the secrets that the command knows. Bytes that were asked for go to files and pipes as they are.
  */
-export function withVisibleOutput(bare: BareHost): CliHost {
+export function withVisibleOutput(bare: BareHost): Omit<CliHost, 'run'> {
   const codes = createOwnCodes(bare.surroundings.createId());
   const hide = createMask(bare.secrets);
   const layOut = (text: string, columns: number | undefined): string =>

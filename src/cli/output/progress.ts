@@ -39,7 +39,7 @@ export interface Progress {
  *
  * @param stepCount - how many steps there will be.
  */
-export function createProgress(host: CliHost, stepCount: number): Progress {
+export function createProgress(host: Omit<CliHost, 'run'>, stepCount: number): Progress {
   const { printError, status } = host;
   const { clock } = host.surroundings;
   const under = new Map<string, { readonly event: ApplyEvent; readonly atMs: number }>();

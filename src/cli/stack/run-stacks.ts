@@ -40,6 +40,13 @@ const ranking: readonly number[] = [
   exitCodes.done,
 ];
 
+/** How early an exit code comes among those that hide others. */
+export const rankingOf = (code: number): number => ranking.indexOf(code);
+
+/** The exit code of several runs: the one that hides the others. */
+export const decidingExitCode = (codes: readonly number[]): number =>
+  ranking.find((code) => codes.includes(code)) ?? exitCodes.failed;
+
 function assertShareable(options: SharedOptions): void {
   const own = Object.keys(options).find((name) => ownOptions.includes(name));
   if (own === undefined) return;
@@ -120,5 +127,5 @@ export async function runStacks<O extends SharedOptions>(
   const skipped = stacks.slice(results.length).map(({ name }) => name);
   await finish?.({ stacks: results, not_tried: skipped });
   if (skipped.length > 0) host.printError(line`\nNot tried: the stacks ${skipped.join(', ')}.`);
-  return ranking.find((code) => results.some((result) => result.exit_code === code)) ?? exitCodes.failed;
+  return decidingExitCode(results.map((result) => result.exit_code));
 }

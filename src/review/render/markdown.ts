@@ -1,5 +1,6 @@
 import type { Report } from '../report';
 import { codeSpan, prose } from './escape-markdown';
+import { fleetTitle } from './fleet';
 import { linkPlaces } from './link-places';
 import { cutText, shortExtent } from './markdown/cut-text';
 import { fitSections } from './markdown/fit-sections';
@@ -15,8 +16,8 @@ export function planTitle(stack: string | undefined): string {
 }
 
 /** The first line, which a folded comment still shows. */
-function titleOf({ stack, summary }: Report): string {
-  return `${planTitle(stack)}: ${prose(summary.sentence.replace(/^No /, 'no '))}`;
+function titleOf({ stack, summary, projects }: Report): string {
+  return `${projects ? `### ${fleetTitle(projects)}` : planTitle(stack)}: ${prose(summary.sentence.replace(/^No /, 'no '))}`;
 }
 
 /** For one comment in a pull request of GitHub or GitLab, of at most `limit` characters. */

@@ -1,3 +1,4 @@
+import { countWords } from '../../base/text/count-words';
 import { unlikeOurs } from '../../base/text/own-lines';
 import { shortenText, visibleLine, visibleText } from '../../base/text/visible-text';
 import type { Palette } from '../../documents';
@@ -8,6 +9,7 @@ import { changeNotes } from './change-notes';
 import { concealed } from '../../documents/secrets';
 import { drawTree } from './draw-tree';
 import { type Fold, foldChanges } from './fold-changes';
+import { fleetTitle, shownRuns, timeOf } from './fleet';
 import { formatValue } from './format-value';
 import { type DiffLine, diffLines } from './markdown/diff-lines';
 import type { RenderOptions } from './renderer';
@@ -171,10 +173,28 @@ function chiefOf({ action, fields }: Change, palette: Palette): string {
   return `  ${line.trim()}${inner.length > 0 ? ` ${inner.length === 1 ? (inner[0] ?? '').trim() : `${String(inner.length)} lines differ`}` : ''}${more}`;
 }
 
+/** The title of a fleet, and each of its projects that is worth a line. */
+function fleetLines({ projects }: Report, { palette, showsAll }: RenderOptions): string[] {
+  if (!projects) return [];
+  const { runs, others } = shownRuns(projects, showsAll === true);
+  return [
+    palette.strong(fleetTitle(projects)),
+    ...runs.map(
+      (run) =>
+        `  ${run.outcome.padEnd(11)} ${shown(run.project)}  ${palette.faint(`(${timeOf(run)}):`)} ${shown(run.message)}`,
+    ),
+    ...(others > 0 ? [`  and ${countWords(others, 'other')} that are done (--verbose shows each)`] : []),
+    '',
+  ];
+}
+
 /** One line an object, behind what refuses the plan and what has failed. */
-function renderSummary({ summary, policies, warnings, changes, drift }: Report, palette: Palette): string {
+function renderSummary(report: Report, options: RenderOptions): string {
+  const { summary, policies, warnings, changes, drift } = report;
+  const { palette } = options;
   const lineOf = (change: Change): string => changeTitle(change, palette) + chiefOf(change, palette);
   return [
+    ...fleetLines(report, options),
     palette.strong(shown(summary.sentence)),
     ...policies.map(({ policy, level, message }) => `  ${level}: ${shown(`${message} (${policy})`)}`),
     ...warnings.map((warning) => `  ! ${visibleText(warning)}`),
@@ -188,12 +208,13 @@ function renderSummary({ summary, policies, warnings, changes, drift }: Report, 
 export function renderText(report: Report, options: RenderOptions): string {
   const { palette, isSummary, showsAll } = options;
   const { summary, warnings, impactGroups, changes, drift, outputs, policies } = report;
-  if (isSummary) return renderSummary(report, palette);
+  if (isSummary) return renderSummary(report, options);
   const linesOf = (all: readonly Change[]): string[] =>
     showsAll
       ? all.flatMap((change) => changeLines(change, palette))
       : foldChanges(all).flatMap((fold) => foldLines(fold, palette));
   return [
+    ...fleetLines(report, options),
     palette.strong(shown(summary.sentence)),
     ...section(
       'Policies',

@@ -1,6 +1,7 @@
 /** The top of the page: what a reviewer decides by, and which plan it is about. */
 import { countWords } from '../../../base/text/count-words';
 import type { Report } from '../../report';
+import { fleetTitle } from '../fleet';
 import type { RenderOptions } from '../renderer';
 import { type Html, html } from './escape-html';
 
@@ -8,7 +9,8 @@ import { type Html, html } from './escape-html';
 const maxStacks = 8;
 
 /** What the report is of, in words. */
-export function titleOf({ stack, plans }: Report): string {
+export function titleOf({ stack, plans, projects }: Report): string {
+  if (projects) return fleetTitle(projects);
   if (plans.length > 1) return `Plans of ${countWords(plans.length, 'stack')}`;
   return stack === undefined ? 'Plan' : `Plan of ${stack}`;
 }
@@ -84,13 +86,13 @@ function commitHtml({ commit }: RenderOptions): Html | undefined {
 }
 
 /** Which plan it is: of which stacks, when, with which service, at which commit. */
-function factsHtml({ plans }: Report, options: RenderOptions): Html | undefined {
+function factsHtml({ plans, projects }: Report, options: RenderOptions): Html | undefined {
   const stacks = plans.flatMap(({ stack }) => stack ?? []);
   const facts = [
     ['Planned', timesHtml(plans)],
-    ['Service', servicesHtml(plans, options.environmentService)],
+    ['Service', !projects && servicesHtml(plans, options.environmentService)],
     // The title names a single one.
-    ['Stacks', plans.length > 1 && html`${listNames(stacks)}`],
+    ['Stacks', !projects && plans.length > 1 && html`${listNames(stacks)}`],
     ['Commit', commitHtml(options)],
   ] as const;
   const shown = facts.flatMap(([name, value]) =>
@@ -111,6 +113,6 @@ export function pageHeader(report: Report, options: RenderOptions): Html {
   return html`<header id="top">
     <h1>${titleOf(report)}</h1>
     <p>${report.summary.sentence}</p>
-    ${verdict(report)} ${factsHtml(report, options)}
+    ${!report.projects && verdict(report)} ${factsHtml(report, options)}
   </header>`;
 }

@@ -11,6 +11,7 @@ import { late } from './deferred';
 import { pageHeader, titleOf } from './header';
 import { linkPlaces } from '../link-places';
 import { pageOf } from './frame';
+import { runsTable } from './runs-table';
 
 /** More changes than this begin closed. */
 const maxOpen = 20;
@@ -154,7 +155,7 @@ function backtestSection(report: Report): Html | undefined {
 }
 
 function content(report: Report): Html {
-  const { changes, drift, outputs, categories } = report;
+  const { changes, drift, outputs, categories, projects } = report;
   const isOpen = changes.length <= maxOpen;
   const parts = (all: readonly (Html | undefined)[]): readonly Html[] => all.filter((part) => part !== undefined);
   const main = parts([
@@ -183,7 +184,8 @@ function content(report: Report): Html {
   ]);
   const column = (name: string, content: readonly Html[]): Html | false =>
     content.length > 0 && html`<div class="${name}">${content}</div>`;
-  return html`<div class="columns">${column('changes', main)}${column('findings', side)}</div>
+  return html`${projects && section('projects', 'Projects', runsTable(projects))}
+    <div class="columns">${column('changes', main)}${column('findings', side)}</div>
     ${wide}`;
 }
 

@@ -1,6 +1,7 @@
 import type { CategoryNode, Change, Impact, Report } from '../../report';
 import { backtestNotes } from '../../backtest/shown-backtest';
-import { diffBlock, prose } from '../escape-markdown';
+import { codeSpan, diffBlock, prose } from '../escape-markdown';
+import { timeOf } from '../fleet';
 import { changeBlock, changeHead, type Source, sourceText } from './change-block';
 import { cutText, type Extent } from './cut-text';
 import { fieldLines } from './field-lines';
@@ -115,9 +116,15 @@ const cutTree = (lines: readonly TreeLine[], { lines: limit }: Extent): readonly
 
 /** All of a report but its first line, in the order in which it is read; sections without blocks, too. */
 export function sectionsOf(report: Report): readonly Section[] {
-  const { policies, warnings, changes, drift, outputs, categories, since } = report;
+  const { policies, warnings, changes, drift, outputs, categories, since, projects = [] } = report;
   const [together, each] = impactSections(report);
   return [
+    section({
+      title: 'Projects',
+      items: projects,
+      block: (run, extent) =>
+        `- **${run.outcome}** ${codeSpan(run.project)} (${timeOf(run)}): ${prose(cutText(run.message, extent))}`,
+    }),
     section({
       title: 'Deleted and replaced',
       items: changes.filter(({ action }) => action === 'delete' || action === 'replace'),

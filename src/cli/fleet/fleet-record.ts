@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { isJsonObject, type JsonValue } from '../../base/json';
+import { findJson, formatJson } from '../../base/json-text';
+import { withSlashes } from '../../base/files/slashes';
+import { replaceFile } from '../../state';
+import { accessFile, assertReplaceable } from '../../toolkit/named-file';
+import type { CliHost } from '../host';
+import type { Project } from './find-projects';
+import { type FleetCommand, isDone, type ProjectResult } from './run-project';
+
+/** What of a fleet is done: a file with a line for each project, which is there until all of them are. */
+export interface FleetRecord {
+  /** What an earlier run did of it, where the project is still the same. */
+  find(project: Project): ProjectResult | undefined;
+  /** Notes what a project of that digest came to, if that is done. */
+  note(result: ProjectResult, digest: string): void;
+  /** What a result depends on: the files of a project, its environment file and the command. */
+  digest(project: Project): string;
+  /** Removes the file. */
+  remove(): void;
+}
+
+/** What a command writes, and what belongs to the project no more than a program does. */
+const isLeftOut = (name: string): boolean =>
+  name.startsWith('.') || name === 'node_modules' || name === 'cdktf.out' || /\.tfstate(?:\.|$)/.test(name);
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (isLeftOut(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesIn(join(folder, entry.name));
+    else if (entry.isFile()) yield join(folder, entry.name);
+  }
+}
+
+function digestOf(project: Project, command: FleetCommand, { surroundings }: CliHost): string {
+  const hash = createHash('sha256');
+  hash.update(JSON.stringify([surroundings.version, command.name, command.args]));
+  for (const file of filesIn(project.folder)) {
+    const name = withSlashes(relative(project.folder, file));
+    if (name === command.written) continue;
+    hash.update(`\0${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
+  }
+  // Its content would be told to who can guess it.
+  const { mtimeMs, size } = (project.environmentFile &&
+    statSync(project.environmentFile, { throwIfNoEntry: false })) || {
+    mtimeMs: 0,
+    size: 0,
+  };
+  return hash.update(`\0${String(mtimeMs)} ${String(size)}`).digest('hex');
+}
+
+type Entry = ProjectResult & { readonly digest: string };
+
+/** A line that was cut off, as by a full disk, says nothing. */
+function toEntry(line: string): Entry | undefined {
+  const value: JsonValue | undefined = findJson(line);
+  if (!isJsonObject(value)) return undefined;
+  const { name, digest, exitCode, doneAt } = value;
+  const isWhole = [name, digest, doneAt].every((text) => typeof text === 'string') && isDone(Number(exitCode));
+  return isWhole ? (value as unknown as Entry) : undefined;
+}
+
+/** Opens the record of a command: what an earlier run left where it is resumed, else an empty one. */
+export function openRecord(command: FleetCommand, isResumed: boolean, host: CliHost): FleetRecord {
+  const shown = `.aac-fleet-${command.name}.jsonl`;
+  const file = resolve(host.workingFolder, shown);
+  assertReplaceable(shown, host);
+  const access = <T>(purpose: string, action: () => T): T => accessFile(shown, purpose, action);
+  const text = isResumed && existsSync(file) ? access('read', () => readFileSync(file, 'utf8')) : '';
+  const entries = new Map(
+    text
+      .split('\n')
+      .flatMap((line) => toEntry(line) ?? [])
+      .map((one) => [one.name, one]),
+  );
+  const toText = (entry: Entry): string => `${formatJson(entry as unknown as JsonValue)}\n`;
+  access('written', () => {
+    replaceFile(file, [...entries.values()].map(toText).join(''));
+  });
+  return {
+    digest: (project) => digestOf(project, command, host),
+    find(project) {
+      const entry = entries.get(project.name);
+      if (entry?.digest !== digestOf(project, command, host)) return undefined;
+      const { digest: _, ...result } = entry;
+      return result;
+    },
+    note(result, digest) {
+      if (!isDone(result.exitCode)) return;
+      const doneAt = new Date(host.surroundings.clock.nowMs()).toISOString();
+      access('written', () => {
+        appendFileSync(file, toText({ ...result, doneAt, digest }));
+      });
+    },
+    remove() {
+      rmSync(file, { force: true });
+    },
+  };
+}

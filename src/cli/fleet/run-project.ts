@@ -1,0 +1,166 @@
+import { ProviderError } from '../../base/errors';
+import { readWebAddress } from '../../base/http/web-address';
+import { isJsonObject, type JsonObject } from '../../base/json';
+import { findJsonObject } from '../../base/json-text';
+import { maskSecrets } from '../../base/mask';
+import { shortenText } from '../../base/text/visible-text';
+import type { Report } from '../../review';
+import type { ToolkitHost } from '../../toolkit/host';
+import { createAnalyticsProvider } from '../../toolkit/provider-factory';
+import { makeReport } from '../../toolkit/review/make-report';
+import { findStackResults } from '../../toolkit/review/stack-results';
+import { type BareHost, type CliHost, exitCodes } from '../host';
+import { toFailure } from '../output/diagnostics';
+import { type Project, readEnvironment } from './find-projects';
+import { maskReport } from './mask-report';
+
+/** A command that runs on each project of a fleet. */
+export interface FleetCommand {
+  readonly name: 'plan' | 'drift' | 'apply';
+  /** Its arguments, without those that say which stacks of the project. */
+  readonly args: readonly string[];
+  /** Whether it takes all stacks of an app at once. */
+  readonly takesAllStacks: boolean;
+  /** The file that it writes into the folder of each project. */
+  readonly written?: string | undefined;
+}
+
+/** What a command came to on a project. */
+export interface ProjectResult {
+  readonly name: string;
+  readonly exitCode: number;
+  readonly seconds: number;
+  /** A sentence, or its errors. */
+  readonly message: string;
+  /** When an earlier run did it. */
+  readonly doneAt?: string;
+  /** Of a plan and of drift; without what keeps growing with the project. */
+  readonly report?: Report;
+}
+
+/** A result, and what the command said to people. */
+export interface ProjectRun extends ProjectResult {
+  readonly log: string;
+}
+
+/** More of what one project says is of no use in the log of a fleet. */
+const longestLog = 50_000;
+const longestMessage = 1_000;
+
+/** Exit codes after which there is nothing more to do for a project. */
+export const isDone = (exitCode: number): boolean => exitCode === exitCodes.done || exitCode === exitCodes.changes;
+
+/** The errors in what a command said, on one line. */
+function errorsIn(log: string): string {
+  const lines = log.split('\n').flatMap((line) => line.replace(/^│ ?/, '').trim() || []);
+  const first = lines.findIndex((line) => line.startsWith('Error'));
+  return shortenText(lines.slice(first < 0 ? -3 : first).join(' '), longestMessage);
+}
+
+/** What an apply did, in words; of several stacks, together. */
+function countsIn(document: JsonObject | undefined): string {
+  const results = findStackResults(document, '')?.map(({ result }) => result) ?? [document];
+  const sums = new Map<string, number>();
+  for (const result of results) {
+    const { counts } = result ?? {};
+    for (const [name, count] of Object.entries(isJsonObject(counts) ? counts : {}))
+      sums.set(name, (sums.get(name) ?? 0) + Number(count));
+  }
+  const parts = [...sums].flatMap(([name, sum]) => (sum > 0 ? `${String(sum)} ${name.replace('_', ' ')}` : []));
+  if (parts.length > 0) return `${parts.join(', ')}.`;
+  return sums.size > 0 ? 'No changes.' : '';
+}
+
+/** Which stacks of a project a command takes. */
+function stacksOf({ isApp }: Project, { takesAllStacks, args }: FleetCommand): readonly string[] {
+  if (!isApp) return ['--dir', '.'];
+  return takesAllStacks && !args.some((arg) => /^--stack(?:=|$)/.test(arg)) ? ['--stack', '*'] : [];
+}
+
+/** The report of what a command printed; undefined where that was no plan. */
+async function findReport(text: string, project: Project, host: ToolkitHost): Promise<Report | undefined> {
+  const quiet = {
+    ...host,
+    notify: () => undefined,
+    during: <T>(_what: string, work: (note: () => void) => Promise<T>) => work(() => undefined),
+  };
+  try {
+    return await makeReport({ path: project.name, text }, project.isApp ? {} : { dir: '.' }, quiet);
+  } catch (error) {
+    if (ProviderError.is(error) && error.code === 'DOCUMENT_UNREADABLE') return undefined;
+    throw error;
+  }
+}
+
+/** Names the service of plans that leave it to the environment, which is that of the project alone. */
+function withService({ plans, ...report }: Report, environment: CliHost['environment']): Report {
+  const { url } = readWebAddress(environment['ANALYTICS_BASE_URL'] ?? '');
+  return { ...report, plans: plans.map((plan) => ({ ...(url && { services: [url.host] }), ...plan })) };
+}
+
+async function attempt(project: Project, command: FleetCommand, parts: Parts): Promise<Omit<ProjectRun, 'seconds'>> {
+  const { name } = project;
+  const { host, printed } = parts;
+  const exitCode = await parts.run([command.name, ...stacksOf(project, command), '--json', ...command.args]);
+  const text = printed.out.join('');
+  const log = printed.errors;
+  if (command.name === 'apply') {
+    const counts = countsIn(findJsonObject(text));
+    return { name, exitCode, log, message: isDone(exitCode) ? counts : `${counts} ${errorsIn(log)}`.trim() };
+  }
+  const found = await findReport(text, project, host);
+  const report = found && maskReport(withService(found, host.environment), parts.secrets);
+  if (!isDone(exitCode)) return { name, exitCode, log, message: errorsIn(log), ...(report && { report }) };
+  if (!report) return { name, exitCode: exitCodes.failed, log, message: `aac ${command.name} printed no plan.` };
+  const isQuiet = command.name === 'drift' && report.drift.length === 0;
+  return { name, exitCode, log, report, message: isQuiet ? 'No drift.' : report.summary.sentence };
+}
+
+interface Parts {
+  readonly host: BareHost;
+  readonly secrets: readonly string[];
+  readonly printed: { readonly out: string[]; errors: string };
+  run(args: readonly string[]): Promise<number>;
+}
+
+/** Surroundings of a project: nothing that it learns or holds is that of another one. */
+function surround(project: Project, outer: CliHost): Parts {
+  const { environment, secrets } = readEnvironment(project, outer);
+  const printed = { out: [] as string[], errors: '' };
+  const host: BareHost = {
+    ...outer,
+    environment,
+    workingFolder: project.folder,
+    secrets: new Set(secrets),
+    code: new Set(),
+    planFiles: new Set(),
+    lateDenials: new Set(),
+    isTerminal: false,
+    isOutputTerminal: false,
+    outputWidth: undefined,
+    terminalWidth: undefined,
+    hasColours: { output: false, error: false },
+    print: (text) => printed.out.push(text),
+    printError: (text) => (printed.errors = (printed.errors + text).slice(-longestLog)),
+    createProvider: (watch, log = () => undefined) => createAnalyticsProvider(environment, log, watch),
+    surroundings: { ...outer.surroundings, givingUp: new AbortController() },
+  };
+  return { host, secrets, printed, run: (args) => outer.run(args, host) };
+}
+
+/** Runs a command on a project as `aac` would in its folder; whatever goes wrong is its result. */
+export async function runProject(project: Project, command: FleetCommand, outer: CliHost): Promise<ProjectRun> {
+  const { clock } = outer.surroundings;
+  const startMs = clock.nowMs();
+  const secrets = new Set<string>();
+  const run = async (): Promise<Omit<ProjectRun, 'seconds'>> => {
+    const parts = surround(project, outer);
+    for (const secret of parts.secrets) secrets.add(secret);
+    return await attempt(project, command, parts);
+  };
+  const done = await run().catch((error: unknown) => {
+    const { text, exitCode } = toFailure(error, { ...outer, secrets, hasColours: { output: false, error: false } });
+    return { name: project.name, exitCode, log: text, message: errorsIn(text) };
+  });
+  return { ...done, message: maskSecrets(done.message, secrets), seconds: (clock.nowMs() - startMs) / 1000 };
+}
