@@ -24,7 +24,7 @@ function areSorted(keys: readonly string[]): boolean {
 /** The same value with the keys of every object in Terraform's order. */
 export function sortKeys(value: JsonValue): OrderedJson {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.length === 0 ? value : (value as readonly JsonValue[]).map(sortKeys);
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(sortKeys);
   const keys = Object.keys(value);
   const sorted = new Map<string, OrderedJson>();
   for (const key of areSorted(keys) ? keys : keys.sort(compareText)) {
@@ -89,14 +89,14 @@ function addParts(parts: string[], value: OrderedJson, { lineBreak, levels }: Di
     return;
   }
   const inner = lineBreak && `${lineBreak}  `;
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  let isEmpty = true;
+  const [open = '', close = ''] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  let before = open;
   forEachItem(value, ': ', (label, item) => {
-    parts.push((isEmpty ? open : ',') + inner + label);
-    isEmpty = false;
+    parts.push(before + inner + label);
+    before = ',';
     addParts(parts, item, { lineBreak: inner, levels: levels - 1 });
   });
-  parts.push(isEmpty ? open + close : lineBreak + close);
+  parts.push(before === ',' ? lineBreak + close : open + close);
 }
 
 function print(value: OrderedJson, lineBreak: string): string {

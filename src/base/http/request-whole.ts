@@ -10,7 +10,7 @@ export interface ResponseHead {
 
 /** Who may break a request off, with what does that as soon as there is a request. */
 export interface Stoppable {
-  stop: ((reason: Error) => void) | undefined;
+  stop: (() => void) | undefined;
 }
 
 /**
@@ -27,17 +27,17 @@ export function requestWhole(
     const pieces: Uint8Array[] = [];
     let head: ResponseHead | undefined;
     let length = 0;
-    let stopped: Error | undefined;
-    by.stop = (reason) => {
-      stopped = reason;
+    let isStopped = false;
+    by.stop = () => {
+      isStopped = true;
     };
     dispatcher.dispatch(options, {
       onRequestStart(controller) {
-        // It may have waited for a connection until now.
-        if (stopped) controller.abort(stopped);
-        by.stop = (reason) => {
-          controller.abort(reason);
+        by.stop = () => {
+          controller.abort(new DOMException('This operation was aborted', 'AbortError'));
         };
+        // It may have waited for a connection until now.
+        if (isStopped) by.stop();
       },
       onResponseStart(_controller, statusCode, headers) {
         head = { statusCode, headers };

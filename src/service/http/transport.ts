@@ -95,8 +95,8 @@ export class Transport {
   async #openAnswer(connections: Undici.Dispatcher, request: OutgoingRequest, deadline: Deadline): Promise<Answer> {
     const { signal, requestTimeoutMs: bodyTimeout, maxResponseBytes } = this.#options;
     const controller = new AbortController();
-    deadline.stop = (reason) => {
-      controller.abort(reason);
+    deadline.stop = () => {
+      controller.abort();
     };
     const dispatched = { ...this.#toDispatch(request), bodyTimeout, signal: controller.signal };
     const response = await connections.request(dispatched);
@@ -148,7 +148,7 @@ interface Deadline extends Stoppable {
 function startDeadline(timeoutMs: number, signal: AbortSignal | undefined): Deadline {
   const end = (): void => {
     deadline.isOver = true;
-    deadline.stop?.(new Error('The time for the request is over.'));
+    deadline.stop?.();
   };
   const timer = setTimeout(end, timeoutMs);
   signal?.addEventListener('abort', end, { once: true });
