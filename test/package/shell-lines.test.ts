@@ -71,6 +71,12 @@ function prepare({ page, first }: (typeof cases)[number]): void {
     project.write('cdktf.json', JSON.stringify({ app: `npx tsx ${app}` }));
     return;
   }
+  if (first.includes('--sink 242')) {
+    const { objects, ...others } = server.snapshot();
+    const webhook = [{ id: 242, name: 'Previews', url: 'https://hooks.example.com/previews' }];
+    server.restore({ ...others, objects: { ...objects, webhook } });
+    return;
+  }
   if (page === 'docs/guides/fleets.md') {
     const terraform = { required_providers: { analytics: { source: providerSource } } };
     const resource = { analytics_category: { billing: { name: 'Billing' } } };
