@@ -5,6 +5,7 @@ import { makeDigestsCheap } from '../support/cheap-digests';
 import { alerts } from '../support/cli-project';
 import { type Fleet, openFleet } from '../support/fleet';
 import { createGate, type Gate } from '../support/gate';
+import { runAac } from '../support/run-aac';
 import { waitUntil } from '../support/wait-until';
 
 makeDigestsCheap();
@@ -171,7 +172,12 @@ describe('an interrupted or failed run of a fleet', () => {
   });
 });
 
-describe('an apply of a fleet', () => {
+describe('a command of a fleet', () => {
+  test('needs projects', async () => {
+    const { code, stderr } = await runAac(['fleet', 'drift'], { cwd: fleet.folder });
+    expect([code, stderr]).toEqual([64, expect.stringContaining('aac fleet needs --projects')]);
+  });
+
   test('needs consent or plans', async () => {
     expect(await fleet.run('apply')).toMatchObject({ code: 64, stderr: expect.stringContaining('asks nobody') });
     expect(fleet.serverOf('a').journal).toEqual([]);
