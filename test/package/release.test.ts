@@ -1,14 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { generateKey } from 'openpgp';
 import { packageVersion } from '../../src/base/package-version';
 import { pluginName, providerName, providerSource } from '../../src/base/provider-address';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { longTest } from '../support/depth';
 import { hasTerraform, pluginFile, projectFolder } from '../support/project';
 import { readZip } from '../support/read-zip';
-import { archiveArguments, ownPlatform, release, releaseExecutable, sha256Of } from '../support/release';
+import {
+  archiveArguments,
+  makeExecutable,
+  ownPlatform,
+  release,
+  releaseExecutable,
+  sha256Of,
+} from '../support/release';
 import { type Ran, run } from '../support/run';
 import { environmentOf, terraformBlock } from '../support/terraform';
 
@@ -44,7 +52,22 @@ test.each([
   expect(readFileSync(join(releases, archive)).length).toBeLessThan(60 * 2 ** 20);
 });
 
-test('two releases have the same bytes, in any time zone', async () => {
+test('two releases have the same program, and two archives of it the same bytes in any time zone', async () => {
+  const [released] = readZip(join(releases, provider));
+  // The path of the script is in the program, too.
+  const { executable } = await makeExecutable(ownPlatform, folder, { script: relative(projectFolder, pluginFile) });
+  expect(readFileSync(executable).equals(released?.content() ?? Buffer.alloc(0))).toBe(true);
+  const sums: string[] = [];
+  for (const TZ of ['UTC', 'Asia/Tokyo']) {
+    const archive = join(folder, 'archive.zip');
+    const args = archiveArguments(archive, 'program', pluginFile);
+    expect(await run(process.execPath, args, { cwd: folder, env: { TZ } })).toMatchObject({ code: 0, stderr: '' });
+    sums.push(sha256Of(archive));
+  }
+  expect(sums[1]).toBe(sums[0]);
+});
+
+longTest('two releases have the same bytes, in any time zone', async () => {
   const second = join(folder, 'second');
   const { code, stderr } = await release(['--platform', ownPlatform, '--unsigned', '--out', second], {
     TZ: 'Asia/Tokyo',

@@ -245,6 +245,7 @@ describePage('the page of the reference server, with the keyboard alone', (opene
       ['dataset/40', 'Next'],
     ] as const) {
       await opened.open(`#/${place}`);
+      await seen(name);
       await tabTo(name);
       await opened.page.evaluate('window.before = document.activeElement, 0');
       const { seq = 0 } = opened.server.journal.at(-1) ?? {};

@@ -9,8 +9,6 @@ import { projectFolder } from '../support/project';
 import type { Ran } from '../support/run';
 import { startServed } from '../support/served';
 
-const libraries = ['cdktf', 'cdktn'];
-
 async function expectCode(what: string, expected: number, running: Promise<Ran>): Promise<void> {
   const { code, stdout, stderr } = await running;
   if (code !== expected)
@@ -44,6 +42,7 @@ async function shakeHands(): Promise<void> {
   }
 }
 
+/** With one of the two libraries: our constructs for them differ in the names of packages alone, and tests apply both. */
 async function applyQuickstart(project: PackedProject): Promise<void> {
   const served = await startServed();
   const env = {
@@ -52,22 +51,14 @@ async function applyQuickstart(project: PackedProject): Promise<void> {
     ANALYTICS_CLIENT_ID: served.clientId,
     ANALYTICS_CLIENT_SECRET: served.clientSecret,
   };
+  const run = (expected: number, ...command: readonly string[]): Promise<void> =>
+    expectCode(command.join(' '), expected, project.npx(command, { env }));
+  project.write('main.ts', readFileSync(join(projectFolder, 'examples/quickstart/main.ts'), 'utf8'));
+  project.write('cdktf.json', JSON.stringify({ app: 'tsx main.ts' }));
   try {
-    const code = readFileSync(join(projectFolder, 'examples/quickstart/main.ts'), 'utf8');
-    for (const library of libraries) {
-      const own = project.beside();
-      const run = (expected: number, ...command: readonly string[]): Promise<void> =>
-        expectCode(`${command.join(' ')} with ${library}`, expected, own.npx(command, { env }));
-      try {
-        own.write('main.ts', code.replaceAll('cdktf', library).replaceAll(/name: '/g, `name: '${library} `));
-        own.write('cdktf.json', JSON.stringify({ app: 'tsx main.ts' }));
-        await run(2, 'aac', 'plan', '--detailed-exitcode');
-        await run(0, 'aac', 'apply', '--auto-approve');
-        await run(0, 'aac', 'plan', '--detailed-exitcode');
-      } finally {
-        own.remove();
-      }
-    }
+    await run(2, 'aac', 'plan', '--detailed-exitcode');
+    await run(0, 'aac', 'apply', '--auto-approve');
+    await run(0, 'aac', 'plan', '--detailed-exitcode');
   } finally {
     await served.end();
   }
@@ -76,7 +67,7 @@ async function applyQuickstart(project: PackedProject): Promise<void> {
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-smoke-'));
   process.env['TEST_RUN_FOLDER'] ??= folder;
-  const project = await createPackedProject({ installed: [...productionNames, ...libraries, 'constructs', 'tsx'] });
+  const project = await createPackedProject({ installed: [...productionNames, 'cdktf', 'cdktn', 'constructs', 'tsx'] });
   try {
     await Promise.all([loadEverything(project), shakeHands()]);
     await applyQuickstart(project);
