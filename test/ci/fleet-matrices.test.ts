@@ -5,7 +5,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { slowTest } from '../support/depth';
 import { type Fleet, openFleet } from '../support/fleet';
+import { startHttpStateServer } from '../support/http-state-server';
+import { hasTerraform } from '../support/project';
+import { requiredProvider } from '../support/required-provider';
 import { run } from '../support/run';
+import { attachProvider, environmentOf } from '../support/terraform';
 import { installCommand, readFileOfPage, runJob, runScript } from '../support/workflow';
 
 let fleet: Fleet;
@@ -69,5 +73,42 @@ describe('a part of a fleet', () => {
     const [program = '', ...args] = job.spec.jobTemplate.spec.template.spec.containers[0]?.command ?? [];
     const { code, stdout } = await run(program, args, { cwd: fleet.folder, env: environment });
     expect([code, stdout]).toEqual([2, expect.stringContaining('1 with changes, 1 done.')]);
+  });
+
+  (hasTerraform ? slowTest : slowTest.skip)('is a project of Terraform with a state on a server', async () => {
+    const states = await startHttpStateServer();
+    const attached = await attachProvider({ ...environment, ...environmentOf(fleet.serverOf('europe/billing')) });
+    try {
+      fleet.writeProject('europe/late', {
+        terraform: { ...requiredProvider, backend: { http: {} } },
+        resource: { analytics_alert: { late: { name: 'Late payments' } } },
+      });
+      const { plan } = readFileOfPage('guides/fleets.md', 'terraform.gitlab-ci.yml') as {
+        plan: { variables: Readonly<Record<string, string>>; before_script: string[]; script: string[] };
+      };
+      const given: Readonly<Record<string, string>> = {
+        PROJECT: 'late',
+        CI_API_V4_URL: states.url,
+        CI_PROJECT_ID: '17',
+        CI_JOB_TOKEN: 'token',
+      };
+      const variables = Object.entries(plan.variables).map(([name, text]) => [
+        name,
+        text.replace(/\$(\w+)/g, (_, variable: string) => given[variable] ?? ''),
+      ]);
+      const more = { ...given, ...(Object.fromEntries(variables) as Record<string, string>) };
+      const script = [...plan.before_script, ...plan.script].join('\n');
+      const { code, stdout, stderr } = await runScript(script, fleet.folder, { ...attached.env, ...more });
+      expect([code, stdout, stderr]).toEqual([
+        0,
+        expect.stringContaining('+ add alert "Late payments"'),
+        expect.anything(),
+      ]);
+      expect(read('teams/europe/late/review.html')).toContain('Late payments');
+      expect([states.locks.size, existsSync(join(fleet.folder, 'teams/europe/late/plan.json'))]).toEqual([0, true]);
+    } finally {
+      await attached.close();
+      await states.close();
+    }
   });
 });
