@@ -42,7 +42,11 @@ const definition: DataSourceDefinition<Look> = {
 function open(answer: Observed | Error = {}, isConfigured = true) {
   const look: Look = { answer, seen: [] };
   const session = { observing: look, changing: look, close: () => Promise.resolve() };
-  const source = createDataSource(definition, { session: () => (isConfigured ? session : undefined), isStrict: true });
+  const source = createDataSource(definition, {
+    session: () => (isConfigured ? session : undefined),
+    isStrict: true,
+    writing: () => undefined,
+  });
   return { source, look };
 }
 

@@ -1,3 +1,4 @@
+import type { Writing } from './private-state/private-state';
 import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
 import type { ObjectValue, Session } from '../model';
@@ -10,6 +11,8 @@ export interface Host<Context> {
   readonly isStrict: boolean;
   /** Notes the start of a create. The result is called with the id, or with undefined when no object was created. */
   readonly noteCreate?: (type: string) => (id: string | undefined) => void;
+  /** What the objects that are written remember of this run; undefined where they remember nothing. */
+  readonly writing: () => Writing | undefined;
 }
 
 /** A state, null when there is no object, with its diagnostics. */

@@ -1,3 +1,4 @@
+import type { Writing } from './private-state/private-state';
 import { type Diagnostic, hasErrors } from '../base/diagnostic';
 import type { Log } from '../base/log';
 import type {
@@ -61,6 +62,8 @@ export interface ProviderOptions<Context> extends ProviderWatch {
   readonly log: Log;
   /** Re-check every answer against Terraform's rules; a broken one is reported as a bug of ours. Default false. */
   readonly isStrict?: boolean;
+  /** Describes the run that begins with a configuration, for the objects that it writes. */
+  readonly describeRun?: () => Writing;
 }
 
 /** Entries by their Terraform names. */
@@ -79,7 +82,8 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
   const givingUp = new AbortController();
   let abort = new AbortController();
   const { isStrict = false, noteCreate } = options;
-  const host = { session: () => session, isStrict, ...(noteCreate && { noteCreate }) };
+  let writing: Writing | undefined;
+  const host = { session: () => session, isStrict, writing: () => writing, ...(noteCreate && { noteCreate }) };
   const validate = (config: ObjectValue): readonly Diagnostic[] => validateConfig(definition, config);
 
   const resources = catalogue(options.resources, (resource) => createResource(resource, host));
@@ -106,6 +110,7 @@ export function createProvider<Context>(options: ProviderOptions<Context>): Prov
       abort = new AbortController();
       try {
         options.assertUsable?.();
+        writing = options.describeRun?.();
         const signals = { signal: abort.signal, settling: settling.signal, givingUp: givingUp.signal };
         session = definition.configure(config, { ...signals, log });
         return [...found, ...(session?.warnings ?? [])];

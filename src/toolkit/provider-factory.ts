@@ -1,4 +1,5 @@
 import type { Log } from '../base/log';
+import { findCiRunAddress } from '../base/http/ci-run-address';
 import { readTextFile } from '../base/files/special-file';
 import type { Provider, ProviderWatch } from '../provider';
 
@@ -21,6 +22,7 @@ export async function createAnalyticsProvider(
     actions: definitions.actionDefinitions,
     log,
     ...watch,
+    describeRun: () => ({ at: new Date().toISOString(), run: findCiRunAddress(environment) }),
     isStrict: environment['ANALYTICS_STRICT'] === '1',
   });
 }

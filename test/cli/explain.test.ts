@@ -48,7 +48,7 @@ test('aac explain says of an attribute what the code, the state, the service and
         '  service: "by hand", changed since the last apply',
         String.raw`  field: alertName \(fields\.alert\.name of the dialect, as by default\)`,
         '',
-        String.raw`Which apply wrote it is not kept\. The service says that it was changed last: \d{4}-\d\d-\d\dT[^ ]+Z\.`,
+        String.raw`Written last by: the apply of \d{4}-\d\d-\d\dT[^ ]+Z\. The service says that it was changed last: \d{4}-\d\d-\d\dT[^ ]+Z\.`,
         String.raw`Referred to in this stack by: nothing\.`,
         '$',
       ].join('\n'),
@@ -101,4 +101,18 @@ test.each([
 ])('aac explain refuses %j', async (args, message) => {
   const { code, stderr } = await project.aac(['explain', ...args]);
   expect([code, stderr]).toEqual([64, expect.stringContaining(message)]);
+});
+
+test('aac explain names the CI run of the apply that wrote an object, and says unknown where the state does not', async () => {
+  const env = { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'acme/alerts', GITHUB_RUN_ID: '42' };
+  expect(await project.succeed(['explain', 'analytics_alert.a'])).toContain('Written last by: the apply of ');
+  project.write({
+    ...stack,
+    resource: { ...stack.resource, analytics_alert: { a: { name: 'Renamed' }, b: stack.resource.analytics_alert.b } },
+  });
+  await project.succeed(['apply', '--auto-approve'], { env });
+  expect(await project.succeed(['explain', 'analytics_alert.a'])).toMatch(
+    /Written last by: the apply of [^ ]+Z \(https:\/\/github\.com\/acme\/alerts\/actions\/runs\/42\)\./,
+  );
+  expect(await project.succeed(['explain', 'analytics_alert.b'])).not.toContain('/runs/42');
 });

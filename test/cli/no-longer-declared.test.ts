@@ -41,14 +41,15 @@ function declare(values: object): void {
   project.write({ resource: { analytics_alert: { a: { name: 'A', ...values } } } });
 }
 
-/** What is remembered of the one object in the state, but for its id. */
+/** What is remembered of the one object in the state, but for its id and its last apply. */
 function readMemory(): object {
   const state = JSON.parse(readFileSync(join(project.folder, 'terraform.tfstate'), 'utf8')) as {
     resources: { instances: { private?: string }[] }[];
   };
   const data = state.resources[0]?.instances[0]?.private ?? '';
-  const { id, ...memory } = parsePrivateState(data);
+  const { id, written, ...memory } = parsePrivateState(data);
   expect(id).toMatch(/^\d+$/);
+  expect(written?.at).toMatch(/Z$/);
   return memory;
 }
 

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/base/json';
 import { formatJson } from '../../src/base/json-text';
+import { parsePrivateState, printPrivateState } from '../../src/provider/private-state/private-state';
 import type { State } from '../../src/state/state';
 
 /** Takes out of documents what differs from run to run: ids, times, versions, orders that mean nothing. */
@@ -37,11 +38,19 @@ function omit(value: JsonValue | undefined, keys: readonly string[]): JsonObject
   return isJsonObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key))) : {};
 }
 
+/** Private data without the apply that wrote the object. */
+function withoutWriting(data: JsonValue): JsonValue {
+  if (typeof data !== 'string') return data;
+  const { written, ...rest } = parsePrivateState(data);
+  return written ? (printPrivateState(rest) ?? null) : data;
+}
+
 function normaliseInstance(instance: JsonValue): JsonValue {
   if (!isJsonObject(instance)) return instance;
-  const { deposed, ...rest } = instance;
+  const { deposed, private: data, ...rest } = instance;
   return {
     ...rest,
+    ...(data !== undefined && { private: withoutWriting(data) }),
     ...(deposed !== undefined && { deposed: 'a key' }),
     sensitive_attributes: sortedByText(instance['sensitive_attributes']),
   };

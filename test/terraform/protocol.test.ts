@@ -154,6 +154,7 @@ describe('the calls', () => {
       unseen: [],
       stored: {},
       id: '1',
+      written: expect.objectContaining({ at: expect.stringMatching(/Z$/) }),
     });
     const read = await client.call(
       provider('ReadResource'),

@@ -138,7 +138,7 @@ test.each([
   ['opened', hourMs],
   ['ended', 3 * hourMs],
 ])('a saved plan is refused when a window has %s since it was made', async (_edge, shiftMs) => {
-  const window = { ...open, from: at(hourMs / 2), to: at(2 * hourMs) };
+  const window = { ...open, from: at(hourMs / 2), to: at(2.5 * hourMs) };
   await apply({ maintenance_windows: [window] });
   write({ maintenance_windows: [window], condition: 'b' });
   const earlier = { host: { surroundings: surroundingsAt(shiftMs - hourMs) } };

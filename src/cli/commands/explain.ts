@@ -45,7 +45,10 @@ function valueLines(value: Value): string {
 const referrerText = ({ address, attribute, isByName }: Referrer): string =>
   `${address}${attribute === undefined ? '' : ` (${attribute}${isByName ? '' : ', by its id'})`}`;
 
-function toText({ address, id, place, isInCode, values, referrers, changedAt }: ExplainedObject): string {
+const writingText = (written: ExplainedObject['written']): string =>
+  written ? words`the apply of ${written.at}${written.run === undefined ? '' : ` (${written.run})`}` : 'unknown';
+
+function toText({ address, id, place, isInCode, values, referrers, changedAt, written }: ExplainedObject): string {
   const where = place ? words`, made in ${place.file}:${place.line}` : '';
   const code = isInCode ? '' : ', not in the code';
   return [
@@ -53,12 +56,21 @@ function toText({ address, id, place, isInCode, values, referrers, changedAt }: 
     '\n',
     ...values.map(valueLines),
     '\n',
-    line`Which apply wrote it is not kept. The service says that it was changed last: ${changedAt ?? 'nothing'}.`,
+    line`Written last by: ${writingText(written)}. The service says that it was changed last: ${changedAt ?? 'nothing'}.`,
     line`Referred to in this stack by: ${referrers.length === 0 ? 'nothing' : referrers.map(referrerText).join(', ')}.`,
   ].join('');
 }
 
-function toDocument({ address, id, place, isInCode, values, referrers, changedAt }: ExplainedObject): JsonObject {
+function toDocument({
+  address,
+  id,
+  place,
+  isInCode,
+  values,
+  referrers,
+  changedAt,
+  written,
+}: ExplainedObject): JsonObject {
   return {
     address,
     id: id ?? null,
@@ -76,6 +88,7 @@ function toDocument({ address, id, place, isInCode, values, referrers, changedAt
       is_drifted: isDrifted,
       dialect: dialect ? { entry: dialect.entry, place: dialect.place, is_default: dialect.isDefault } : null,
     })),
+    written: written ? { at: written.at, run: written.run ?? null } : null,
     changed_at: changedAt ?? null,
     referrers: referrers.map(({ address: from, attribute, isByName }) => ({
       address: from,

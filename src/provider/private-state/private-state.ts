@@ -18,6 +18,14 @@ export interface PendingRestore {
   readonly isDue: boolean;
 }
 
+/** An apply, as the objects that it writes remember it. */
+export interface Writing {
+  /** When it began: an ISO time. */
+  readonly at: string;
+  /** The page of the CI run that it was a part of. */
+  readonly run?: string | undefined;
+}
+
 /** The private state of one object. */
 export interface PrivateState {
   /** Names of the attributes that were configured; nested ones by their paths: `email.to`. */
@@ -32,6 +40,8 @@ export interface PrivateState {
   readonly held?: readonly string[] | undefined;
   /** What is noted about the object, beside what an apply remembers; it outlives applies. */
   readonly note?: JsonObject | undefined;
+  /** The last apply that wrote the object. */
+  readonly written?: Writing | undefined;
 }
 
 /** The id of an object, for its private state. */
@@ -49,11 +59,16 @@ function toPendingRestore(owed: unknown): Pick<PrivateState, 'pendingRestore'> {
   return given.length === 0 ? {} : { pendingRestore: { flags: Object.fromEntries(given), isDue: isDue === true } };
 }
 
+function toWriting(written: unknown): Pick<PrivateState, 'written'> {
+  const { at, run } = (written ?? {}) as Partial<Record<keyof Writing, unknown>>;
+  return typeof at === 'string' ? { written: { at, ...(typeof run === 'string' && { run }) } } : {};
+}
+
 const namesIn = (names: unknown): readonly string[] =>
   Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 
 function toPrivateState(read: Readonly<Record<string, unknown>>): PrivateState {
-  const { declared, unseen, stored, id, owed, held, note } = read;
+  const { declared, unseen, stored, id, owed, held, note, written } = read;
   const pairs = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return {
     declared: namesIn(declared),
@@ -63,6 +78,7 @@ function toPrivateState(read: Readonly<Record<string, unknown>>): PrivateState {
     ...toPendingRestore(owed),
     ...(namesIn(held).length > 0 && { held: namesIn(held) }),
     ...(isJsonObject(note) && { note }),
+    ...toWriting(written),
   };
 }
 
@@ -89,7 +105,7 @@ export function withNote(privateData: string | undefined, note: JsonObject | und
 
 /** Prints private data; undefined when the private state is empty. The key `owed` is older than its name here. */
 export function printPrivateState(state: PrivateState): string | undefined {
-  const { declared, unseen, stored, id, pendingRestore, held = [], note } = state;
+  const { declared, unseen, stored, id, pendingRestore, held = [], note, written } = state;
   const kept = {
     ...(declared.length > 0 && { declared }),
     ...(unseen.length > 0 && { unseen }),
@@ -98,6 +114,7 @@ export function printPrivateState(state: PrivateState): string | undefined {
     ...(pendingRestore && { owed: pendingRestore }),
     ...(held.length > 0 && { held }),
     ...(note && { note }),
+    ...(written && { written }),
   };
   return Object.keys(kept).length === 0 ? undefined : encodePrivateState(JSON.stringify(kept));
 }

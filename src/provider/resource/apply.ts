@@ -4,7 +4,7 @@ import type { Change, ObjectValue, Observed, ResourceDefinition, Schema } from '
 import { type Host, notConfigured, type StateAnswer, toDiagnostics } from '../host';
 import { configuredNames } from '../private-state/config-history';
 import { denormalize } from '../private-state/denormalize';
-import { idIn, parsePrivateState, printPrivateState, withNote } from '../private-state/private-state';
+import { idIn, parsePrivateState, printPrivateState, withNote, type Writing } from '../private-state/private-state';
 import { neverShown } from '../private-state/removed-attributes';
 import { compareWritten } from '../private-state/server-normalization';
 import { mergeComputed, refreshValues } from '../values/merge-computed';
@@ -29,6 +29,7 @@ interface Writer<Context> {
   readonly definition: ResourceDefinition<Context>;
   readonly context: Context;
   readonly isStrict: boolean;
+  readonly writing: Writing | undefined;
 }
 
 /** A change, and what earlier applies left in the private state. */
@@ -44,7 +45,7 @@ const denormalizer =
 
 /** The state and the private state after a change that the service accepted, with what is wrong with the result. */
 function settleWrite<Context>(
-  { definition, isStrict }: Writer<Context>,
+  { definition, isStrict, writing }: Writer<Context>,
   write: Write,
   observed: Observed,
 ): ApplyAnswer {
@@ -61,7 +62,8 @@ function settleWrite<Context>(
   if (isStrict && !isRefused) assertApplyValid(attributes, planned, state);
   const unseen = neverShown(declared, observed, before);
   const id = idIn(state);
-  return { state, diagnostics, privateData: printPrivateState({ declared, unseen, stored, id, note: before.note }) };
+  const after = { declared, unseen, stored, id, note: before.note, written: writing ?? before.written };
+  return { state, diagnostics, privateData: printPrivateState(after) };
 }
 
 /** Whether a failed change may have been carried out. A failed call says so itself; a refused configuration changes nothing. */
@@ -173,12 +175,12 @@ async function writeNoted<Context>(
 /** Applies the plan of one object. */
 export async function applyResource<Context>(
   definition: ResourceDefinition<Context>,
-  { session, isStrict, noteCreate }: Host<Context>,
+  { session, isStrict, noteCreate, writing }: Host<Context>,
   { prior, planned, config, privateData }: ApplyRequest,
 ): Promise<ApplyAnswer> {
   const context = session()?.changing;
   if (context === undefined) return { state: prior, diagnostics: notConfigured('nothing can be applied with it.') };
-  const writer = { definition, context, isStrict };
+  const writer = { definition, context, isStrict, writing: writing() };
   if (planned !== null) {
     return await writeNoted(writer, { prior, planned, config: config ?? planned, privateData }, noteCreate);
   }

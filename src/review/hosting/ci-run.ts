@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
-import { maskAddress } from '../../base/http/mask-address';
+import { findCiHost, findCiRunAddress } from '../../base/http/ci-run-address';
 import { idOf, propertyOf } from './id';
 
 /** A run in the CI of a host, and what it may speak with. */
@@ -66,7 +66,7 @@ function headOf({ pull_request: pull }: JsonObject): string | undefined {
 
 function readGithub({ environment, readFile }: Surroundings): CiRun {
   const { GITHUB_EVENT_PATH: eventFile, GITHUB_REPOSITORY: repository = '' } = environment;
-  const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_RUN_ID: runId } = environment;
+  const { GITHUB_SERVER_URL: server = 'https://github.com' } = environment;
   const event = (eventFile === undefined ? undefined : findJsonObject(readFile(eventFile))) ?? {};
   return {
     host: 'github',
@@ -75,7 +75,7 @@ function readGithub({ environment, readFile }: Surroundings): CiRun {
     request: pullRequestOf(event),
     token: given(environment[tokenVariables.github]),
     commit: headOf(event) ?? environment['GITHUB_SHA'],
-    url: runId === undefined ? undefined : maskAddress(`${server}/${repository}/actions/runs/${runId}`),
+    url: findCiRunAddress(environment),
     pages: {
       commits: `${server}/${repository}/commit/`,
       sources: `${server}/${repository}/blob/${environment['GITHUB_SHA'] ?? ''}/`,
@@ -85,7 +85,7 @@ function readGithub({ environment, readFile }: Surroundings): CiRun {
 }
 
 function readGitlab({ environment }: Surroundings): CiRun {
-  const { CI_JOB_URL: jobUrl, CI_PROJECT_URL: project = '' } = environment;
+  const { CI_PROJECT_URL: project = '' } = environment;
   return {
     host: 'gitlab',
     apiUrl: environment['CI_API_V4_URL'] ?? 'https://gitlab.com/api/v4',
@@ -93,7 +93,7 @@ function readGitlab({ environment }: Surroundings): CiRun {
     request: toRequest(environment['CI_MERGE_REQUEST_IID']),
     token: given(environment[tokenVariables.gitlab]),
     commit: environment['CI_COMMIT_SHA'],
-    url: jobUrl === undefined ? undefined : maskAddress(jobUrl),
+    url: findCiRunAddress(environment),
     pages: {
       commits: `${project}/-/commit/`,
       sources: `${project}/-/blob/${environment['CI_COMMIT_SHA'] ?? ''}/`,
@@ -104,7 +104,6 @@ function readGitlab({ environment }: Surroundings): CiRun {
 
 /** Finds the run that this process is a part of; undefined outside of the CI of GitHub and GitLab. */
 export function findCiRun(surroundings: Surroundings): CiRun | undefined {
-  const { GITHUB_ACTIONS: isGithub, GITLAB_CI: isGitlab } = surroundings.environment;
-  if (isGithub === 'true') return readGithub(surroundings);
-  return isGitlab === 'true' ? readGitlab(surroundings) : undefined;
+  const host = findCiHost(surroundings.environment);
+  return host && { github: readGithub, gitlab: readGitlab }[host](surroundings);
 }

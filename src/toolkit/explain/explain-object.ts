@@ -3,7 +3,7 @@ import { nearestOrAllWords } from '../../base/text/find-nearest';
 import type { Plan } from '../../engine';
 import { schemaOf } from '../../model';
 import { placeAt, type Places, readPlaces } from '../../review/places';
-import { parsePrivateState } from '../../provider';
+import { parsePrivateState, type Writing } from '../../provider';
 import { normalizeAddress } from '../../state';
 import { assertNoErrors } from '../diagnostics';
 import type { ListeningHost } from '../host';
@@ -26,6 +26,8 @@ export interface ExplainedObject {
   readonly referrers: readonly Referrer[];
   /** When the service says that it was changed last; undefined where it does not say. */
   readonly changedAt: string | undefined;
+  /** The last apply that wrote it; undefined where its state does not say. */
+  readonly written: Writing | undefined;
 }
 
 type Change = Plan['changes'][number];
@@ -41,16 +43,18 @@ function getChange({ changes }: Plan, address: string): Change {
   throw new ProviderError('USAGE', `${address} is no object of the code or the state${words}.`);
 }
 
-function sidesOf({ state, refreshed, configuration }: Plan, change: Change): Sides {
+function sidesOf({ state, refreshed, configuration }: Plan, change: Change): Sides & Pick<ExplainedObject, 'written'> {
   const { address, previousAddress = address, blockAddress } = change;
   const block = configuration.objects.get(blockAddress);
   const current = state.objects.get(previousAddress)?.current;
+  const { unseen, written } = parsePrivateState(current?.private);
   return {
     change,
     body: block?.body,
     ignored: block?.lifecycle.ignoreChanges ?? [],
     applied: current?.attributes ?? null,
-    unseen: parsePrivateState(current?.private).unseen,
+    unseen,
+    written,
     observed: refreshed.get(address)?.current?.attributes ?? null,
   };
 }
@@ -99,7 +103,7 @@ export async function explainObject(
     );
   const names = attribute === undefined ? all : [attribute];
   const sides = sidesOf(plan, change);
-  const { observed, body } = sides;
+  const { observed, body, written } = sides;
   const id = typeof observed?.['id'] === 'string' ? observed['id'] : undefined;
   const asked = await askService({ stack, change, names }, id, host);
   const places = readPlaces(stack.files.map(({ text }) => text));
@@ -113,5 +117,6 @@ export async function explainObject(
       .map(([name, one]) => ({ ...explainValue(name, one, sides), dialect: asked.places.get(name) })),
     referrers: findReferrers(plan, change),
     changedAt: asked.changedAt,
+    written,
   };
 }
