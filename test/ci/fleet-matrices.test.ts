@@ -1,5 +1,5 @@
 /** The jobs that docs/guides/fleets.md shows, each for one region, against services of which one has changed. */
-import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ describe('a part of a fleet', () => {
     expect([code, stdout]).toEqual([2, expect.stringContaining('1 with changes, 1 done.')]);
   });
 
-  (hasTerraform ? slowTest : slowTest.skip)('is a project of Terraform with a state on a server', async () => {
+  (hasTerraform ? slowTest : test.skip)('is a project of Terraform with a state on a server', async () => {
     const states = await startHttpStateServer();
     const attached = await attachProvider({ ...environment, ...environmentOf(fleet.serverOf('europe/billing')) });
     try {

@@ -222,6 +222,7 @@ describe('a command of a fleet', () => {
 
 describe('aac fleet refuses', () => {
   test.each([
+    ['a variable without a value', ['plan', '--projects', ''], '--projects is empty'],
     ['a pattern that fits nothing', ['plan', '--projects', 'nothing/*'], 'fits no folder'],
     [
       'one plan for all',
