@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   mutate: async () => (await import('./commands/alerts/mutate.js')).addMutate,
   preview: async () => (await import('./commands/alerts/preview.js')).addPreview,
   maintenance: async () => (await import('./commands/alerts/maintenance.js')).addMaintenance,
+  'preview-env': async () => (await import('./commands/preview-env.js')).addPreviewEnv,
   run: async () => (await import('./commands/alerts/run.js')).addRun,
   data: async () => (await import('./commands/data.js')).addData,
   insights: async () => (await import('./commands/insights.js')).addInsights,
@@ -42,7 +43,18 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
 const groups: Readonly<Record<string, readonly string[]>> = {
   'Plan and apply:': ['plan', 'apply', 'destroy', 'drift', 'fleet', 'explain', 'validate', 'synth', 'terraform'],
   'Review:': ['show', 'comment', 'review', 'mutate'],
-  'Account and data:': ['adopt', 'probe', 'preview', 'backtest', 'run', 'maintenance', 'data', 'insights', 'status'],
+  'Account and data:': [
+    'adopt',
+    'probe',
+    'preview',
+    'backtest',
+    'run',
+    'maintenance',
+    'preview-env',
+    'data',
+    'insights',
+    'status',
+  ],
   'State:': ['state', 'import', 'output', 'force-unlock'],
   'Set-up:': ['init', 'serve', 'mirror', 'completion', 'help'],
 };

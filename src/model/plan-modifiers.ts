@@ -60,8 +60,11 @@ function firstAnswer(attribute: Attribute, ask: (modifier: PlanModifier) => Valu
 
 /** The planned value of an attribute that the configuration leaves out: its default, or what its modifiers decide. */
 export function planUnconfigured(name: string, attribute: Attribute, level: PlannedLevel): Value {
-  const { prior } = level;
-  const planned = attribute.default ?? firstAnswer(attribute, ({ plan }) => plan?.({ ...level, name, attribute }));
+  const { attributes, config, prior, unset } = level;
+  // Spread, the level takes longer than all else that is planned here.
+  const ask = ({ plan }: PlanModifier): Value | undefined =>
+    plan?.({ name, attribute, attributes, config, prior, unset });
+  const planned = attribute.default ?? firstAnswer(attribute, ask);
   if (planned !== undefined) return planned;
   // Every attribute ends with Terraform's UseStateForUnknown.
   return prior ? (prior[name] ?? null) : unknownOf(attribute);

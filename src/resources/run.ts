@@ -1,3 +1,4 @@
+import type { Value } from '../model';
 import type { AnswerValue } from '../service/interface/index';
 import type { ListedRecord, ListOperationName } from '../service/http/index';
 import type { Owner } from './share/grantee';
@@ -25,8 +26,8 @@ export interface Run {
   readonly managed: Set<string>;
   readonly adopted: Set<string>;
   readonly made: Set<string>;
-  /** The titles of the resources that were planned or destroyed, by the {@link objectKey} of their object. */
-  readonly resources: Map<string, { readonly title: string; readonly isDestroyed: boolean }>;
+  /** The names of the resources that were planned or destroyed, by the {@link objectKey} of their object. */
+  readonly resources: Map<string, { readonly name: Value; readonly isDestroyed: boolean }>;
   /** The records of the first list, by type and then by name. */
   readonly namesakes: Map<string, Promise<ReadonlyMap<string, readonly ListedRecord<ListOperationName>[]>>>;
   /** Whether the answers to writes show what is stored, by `create` or `edit` and the type. A read after the first write decides. */

@@ -30,8 +30,8 @@ export interface ToolkitHost {
   createProvider(watch?: ProviderWatch): Promise<Provider>;
   /** Loads the provider and its client ahead of their use, while the app of the user runs. */
   preload(): Promise<void>;
-  /** Gives back what a stage of a run needed: called between two of them. */
-  tidyMemory(): void;
+  /** Gives back what a stage of a run needed: called between two of them, of which an apply is the longest. */
+  tidyMemory(next?: 'apply'): void;
   /** Time, and what keeping a state needs. */
   readonly surroundings: StateSurroundings;
 }

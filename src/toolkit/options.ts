@@ -24,6 +24,8 @@ export interface StateOptions extends FolderOptions {
   readonly backendConfig?: readonly string[];
   /** Whether a state of 0 bytes on a server is a new one. */
   readonly newState?: true;
+  /** Whether the state is that of a preview. */
+  readonly isPreview?: true;
 }
 
 /** Which configuration and which state a command works on. */

@@ -93,7 +93,7 @@ const seeds = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => seedOr(1) * 1000 + index);
 
 describe('what the code of an account does not say', () => {
-  test.each(seeds(byTier({ test: 10, ci: 20, attack: 200 })))('is named, of the service %i', async (seed) => {
+  test.each(seeds(byTier({ test: 10, ci: 12, attack: 200 })))('is named, of the service %i', async (seed) => {
     const folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
     try {
       const service = makeOddService(seed);

@@ -191,6 +191,13 @@ const runs: Readonly<Record<string, Lines>> = {
     ...each((text) => ['mutate', '--command', `false '${text.replaceAll("'", String.raw`'\''`)}'`]),
   ],
   maintenance: [['maintenance'], ['maintenance', '--json'], ...each((text) => ['maintenance', '--var', text])],
+  'preview-env': [
+    ['preview-env', 'prune'],
+    ...each((text) => ['preview-env', 'up', text]),
+    ...each((text) => ['preview-env', 'up', 'x', '--sink', text]),
+    ...each((text) => ['preview-env', 'down', text]),
+    ['preview-env', 'prune'],
+  ],
   run: [['run', 'analytics_alert.o0', '--auto-approve'], ...each((text) => ['run', text])],
   data: [
     ...each((text) => ['data', 'push', 'records.json', '--name', text, '--key', text]),

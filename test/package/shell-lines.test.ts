@@ -5,6 +5,7 @@ import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { findFreePort } from '../support/free-port';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { hasTerraform, projectFolder } from '../support/project';
+import { linkQuickTsx } from '../support/quick-tsx';
 import { type Ran, run } from '../support/run';
 import {
   blocksFor,
@@ -125,6 +126,8 @@ describe('a reader who types the lines', () => {
   let packed: PackedProject;
   beforeAll(async () => {
     packed = await createPackedProject();
+    // The tutorial is typed with tsx itself.
+    await linkQuickTsx(packed.folder);
   });
   afterAll(() => {
     packed.remove();

@@ -45,7 +45,6 @@ const cases: readonly Case[] = [
   { library: 'cdktf', version: '5.9', hasJest: byTier({ test: false, ci: false, attack: true }) },
   { library: 'cdktf', version: '6', hasJest: true },
   { library: 'cdktf', version: '7' },
-  { library: 'cdktn', version: '5.4' },
   { library: 'cdktn', version: '7', hasJest: true, hasLife: true },
 ];
 

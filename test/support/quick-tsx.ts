@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { madeOnce } from './made-once';
 import { projectFolder } from './project';
@@ -13,7 +13,7 @@ const quickTsx = (): Promise<string> =>
     const hook = join(projectFolder, 'test/support/compile-quickly.cjs');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'tsx', version: '0.0.0' }));
     mkdirSync(join(folder, '.bin'));
-    const program = `#!/bin/sh\nexport QUICK_TSX_CACHE="\${0%/*}/../cache"\nexec node --require '${hook}' "$@"\n`;
+    const program = `#!/bin/sh\nexport QUICK_TSX_CACHE="$(dirname "$(readlink -f "$0")")/../cache"\nexec node --require '${hook}' "$@"\n`;
     writeFileSync(join(folder, '.bin/tsx'), program, { mode: 0o755 });
     const args = ['--require', hook, '--eval', "require('analytics-as-code/cdktf')"];
     const { code, stderr } = await run(process.execPath, args, {
@@ -27,7 +27,9 @@ const quickTsx = (): Promise<string> =>
 export async function linkQuickTsx(folder: string): Promise<void> {
   const standIn = await quickTsx();
   const modules = join(folder, 'node_modules');
-  for (const name of ['.bin', 'tsx']) unlinkSync(join(modules, name));
+  // The programs of a packed project lie in a folder of its own, and a link leads to ours otherwise.
+  const program = join(modules, lstatSync(join(modules, '.bin')).isSymbolicLink() ? '.bin' : '.bin/tsx');
+  for (const path of [program, join(modules, 'tsx')]) unlinkSync(path);
   symlinkSync(standIn, join(modules, 'tsx'));
-  symlinkSync(join(standIn, '.bin'), join(modules, '.bin'));
+  symlinkSync(join(standIn, program.slice(modules.length)), program);
 }

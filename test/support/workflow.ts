@@ -77,10 +77,12 @@ const fill = (text: string, context: Context): string =>
 const fillAll = (values: Readonly<Record<string, unknown>> = {}, context: Context): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fill(String(value), context)]));
 
-/** Whether a step runs: `always() && a.b`, or nothing, which means that all went well so far. */
+/** Whether a step runs: `always() && a.b && c.d != 'e'`, or nothing, which means that all went well so far. */
 function isDue({ if: condition = 'success()' }: Step, hasFailed: boolean, context: Context): boolean {
   return condition.split(' && ').every((term) => {
     if (term === 'always()') return true;
+    const [, path, operator, value] = /^([\w.-]+) ([!=]=) '(.*)'$/.exec(term) ?? [];
+    if (path !== undefined) return !hasFailed && (lookUp(path, context) === value) === (operator === '==');
     return term === 'success()' ? !hasFailed : lookUp(term, context) !== '';
   });
 }

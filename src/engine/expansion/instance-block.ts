@@ -14,18 +14,9 @@ export interface InstanceBlock extends ObjectBlock {
   readonly within?: ModuleInstance;
 }
 
-const single = new WeakMap<ObjectBlock, InstanceBlock>();
-
-/** The instance of a block that is not repeated. */
-function onlyInstance(block: ObjectBlock): InstanceBlock {
-  const known = single.get(block) ?? { blockAddress: block.address, ...block };
-  single.set(block, known);
-  return known;
-}
-
 /** A block that is in an instance of its module. */
 function blockWithin(block: ObjectBlock, within: ModuleInstance | undefined): InstanceBlock {
-  const only = onlyInstance(block);
+  const only = { blockAddress: block.address, ...block };
   if (!within) return only;
   const { address } = block;
   return { ...only, address: within.address + address.slice(block.module?.length), module: within.address, within };

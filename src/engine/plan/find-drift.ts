@@ -24,14 +24,17 @@ function compare({ schema }: Resource, before: ObjectValue, now: InstanceState |
 
 /** What changed behind the state's back: objects that are gone or differ, and objects that were only moved. */
 export function findDrift({ stored, refreshed, previous, resourceOf }: DriftRequest): readonly ObjectChange[] {
-  const ordered = [...stored].toSorted(([a], [b]) => compareText(a, b));
+  const touched = [...stored].filter(
+    ([address, { mode, current }]) =>
+      mode !== 'data' && (refreshed.get(address)?.current !== current || previous.has(address)),
+  );
+  const ordered = touched.toSorted(([a], [b]) => compareText(a, b));
   return ordered.flatMap(([address, object]): ObjectChange[] => {
-    const { mode, type, provider, current } = object;
+    const { type, provider, current } = object;
+    if (!current) return [];
     const now = refreshed.get(address)?.current;
     const previousAddress = previous.get(address);
     const moved = previousAddress === undefined ? {} : { previousAddress };
-    const isUntouched = now === current && previousAddress === undefined;
-    if (mode === 'data' || !current || isUntouched) return [];
     const providerAlias = aliasOf(provider);
     // The code may not have its alias any more; the default provider knows the type, too.
     const resource = resourceOf(type, undefined);

@@ -44,9 +44,12 @@ function planObject(level: PlannedLevel): ObjectValue {
 
 /** The names of the attributes whose values differ. */
 export function changedNames(attributes: Attributes, a: ObjectValue, b: ObjectValue): string[] {
-  return entriesOf(attributes)
-    .filter(([name, { type }]) => !sameValue(type, a[name] ?? null, b[name] ?? null))
-    .map(([name]) => name);
+  const changed: string[] = [];
+  // Most objects that are compared are one and the same.
+  if (a === b) return changed;
+  for (const [name, { type }] of entriesOf(attributes))
+    if (!sameValue(type, a[name] ?? null, b[name] ?? null)) changed.push(name);
+  return changed;
 }
 
 /**

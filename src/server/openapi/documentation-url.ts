@@ -1,9 +1,7 @@
 import { parseUrl } from '../../base/http/parse-url';
+import { documentationPath } from '../../base/reference-server';
 import type { FastifyRequest } from 'fastify';
 import { nameOfHost } from '../http/host-name';
-
-/** The path of the interface as it is served. */
-export const documentationPath = '/_reference/openapi.json';
 
 type Addressed = Pick<FastifyRequest, 'headers' | 'socket'>;
 

@@ -1,3 +1,4 @@
+import { documentationTitle } from '../../base/reference-server';
 import type * as z from 'zod';
 import type { JsonObject } from '../../base/json';
 import {
@@ -147,7 +148,7 @@ export function printOpenApi(dialect: Dialect, url: string): JsonObject {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'The data analytics service, as the reference server serves it',
+      title: documentationTitle,
       description:
         'The management interface 2.0, and the interface 1.0 for data, insights and the status of the platform.',
       version: '2.0',

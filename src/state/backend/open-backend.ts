@@ -3,7 +3,7 @@ import type { JsonObject } from '../../base/json';
 import { createLocalBackend } from './local-backend';
 import { defaultWorkspace, localPath } from './local-path';
 import type { StateSurroundings } from '../surroundings';
-import { httpSettings, toHttpOptions } from './http/http-options';
+import { httpSettings, inWorkspace, toHttpOptions } from './http/http-options';
 import { createHttpState } from './http/http-state';
 import { remoteBasePath } from './journal-file';
 import { createRemoteBackend } from './remote-backend';
@@ -30,6 +30,8 @@ export interface BackendHost {
   readonly surroundings: StateSurroundings;
   /** The workspace whose state it is; the default one where it is left out. */
   readonly workspace?: string;
+  /** Whether the backend `http`, which knows no workspaces, keeps the state of one at an address of its own. */
+  readonly isPreview?: boolean;
   /** Whether a state of 0 bytes on a server is a new one. It is refused by default: it may have been cut off. */
   readonly isEmptyNew?: boolean;
 }
@@ -60,14 +62,15 @@ const openers = {
     return { backend: createLocalBackend(resolve(stackFolder, path), surroundings), secrets: [] };
   },
   http(given, host) {
-    const { workspace = defaultWorkspace } = host;
-    if (workspace !== defaultWorkspace)
+    const { workspace = defaultWorkspace, isPreview = false } = host;
+    if (workspace !== defaultWorkspace && !isPreview)
       refuseBackend(
         given.kind,
         `keeps the state of the workspace \`default\` alone, in Terraform too, and ${JSON.stringify(workspace)} is selected.`,
       );
     const settings = readSettings(httpSettings, given);
-    const remote = createHttpState(toHttpOptions(settings), host.surroundings);
+    const options = toHttpOptions(settings);
+    const remote = createHttpState(isPreview ? inWorkspace(options, workspace) : options, host.surroundings);
     return { backend: openRemote(remote, host), secrets: secretsOf(httpSettings, settings) };
   },
   s3(given, host) {

@@ -72,6 +72,9 @@ function parseInstance(fields: Fields, corrupt: Fail): InstanceState {
 
 type Instances = Pick<ObjectState, 'current' | 'deposed'>;
 
+/** Most objects have no instance that was replaced: they share one. */
+const none: ObjectState['deposed'] = {};
+
 function readIndexKey(fields: Fields, corrupt: Fail): InstanceKey | undefined {
   const key = fields.any('index_key') ?? undefined;
   if (key === undefined || typeof key === 'string') return key;
@@ -96,7 +99,8 @@ function parseInstances(entries: readonly JsonValue[], corrupt: Fail): ReadonlyM
     [...found].map(([indexKey, instances]) => {
       const current = instances.get('');
       instances.delete('');
-      return [indexKey, { ...(current && { current }), deposed: Object.fromEntries(instances) }];
+      const deposed = instances.size === 0 ? none : Object.fromEntries(instances);
+      return [indexKey, current ? { current, deposed } : { deposed }];
     }),
   );
 }
@@ -142,11 +146,9 @@ export function parseObjects(
   const isRemembered = mode === 'data' && provider === builtInProvider;
   if (!isOurProvider(provider) && !isRemembered) return unsupported(`${address}, an object of ${provider}`);
   const instances = parseInstances(fields.array('instances'), corruptHere);
-  if (instances.size === 0) return [{ ...head, provider, deposed: {} }];
-  return [...instances].map(([indexKey, kept]) => ({
-    ...head,
-    ...(indexKey !== undefined && { indexKey }),
-    provider,
-    ...kept,
-  }));
+  if (instances.size === 0) return [{ provider, deposed: {}, ...head }];
+  return [...instances].map(([indexKey, kept]): ObjectState => {
+    const object = { provider, ...kept, ...head };
+    return indexKey === undefined ? object : { indexKey, ...object };
+  });
 }

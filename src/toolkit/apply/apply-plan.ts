@@ -26,7 +26,7 @@ export interface Applied {
 /** Carries out a plan. What fails is in the report. */
 export async function carryOutPlan(plan: Plan, { stack, store, running, host }: LockedStack): Promise<Applied> {
   const maxConcurrency = findConcurrency(stack, plan.catalogue);
-  host.tidyMemory();
+  host.tidyMemory('apply');
   // What differs in long texts was looked for until now.
   await assertNotInterrupted(running);
   host.notify({ kind: 'applying', steps: plan.steps.filter(isDeed).length });

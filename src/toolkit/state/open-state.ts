@@ -22,7 +22,7 @@ const localBackend: BackendBlock = { kind: 'local', settings: {} };
  * another one than Terraform's `init` wrote down.
  */
 export function openStackState(
-  { state, backendConfig = [], newState }: StateOptions,
+  { state, backendConfig = [], newState, isPreview }: StateOptions,
   { folder, backend }: { readonly folder: string; readonly backend: BackendBlock | undefined },
   host: ToolkitHost,
 ): StateStore {
@@ -46,6 +46,7 @@ export function openStackState(
       stackFolder: folder,
       workspace: findWorkspace(folder, environment),
       isEmptyNew: newState === true,
+      isPreview: isPreview === true,
     },
   );
   for (const secret of secrets) host.secrets.add(secret);

@@ -49,7 +49,7 @@ const placesOf = ({ findings }: Probed): readonly string[] =>
 const mayBeOpen =
   /^(absent\.(field|value)$|pause\.|edit\.|fields\.categoryAsset\.|fields\.schedule\.(minute|hour|day|week|month)$|fields\.share\.(view|edit)$|list\.)/;
 
-const dialects = fc.sample(arbitraryDialect, { seed: seedOr(2026), numRuns: byTier({ test: 2, ci: 12, attack: 60 }) });
+const dialects = fc.sample(arbitraryDialect, { seed: seedOr(2026), numRuns: byTier({ test: 2, ci: 6, attack: 60 }) });
 
 describe('a probe that only reads', () => {
   test('finds a service of the usual spelling as usual', async () => {

@@ -20,8 +20,8 @@ export function checkSingleOwner(type: string, { run }: ServiceContext, object: 
   const rival = claim && run.resources.get(objectKey(type, claim.id));
   // Both resources may be destroyed.
   if (!claim || !rival || (claim.isDestroyed && rival.isDestroyed)) return [];
-  const title = titleOf(type, object.config ?? object.prior ?? {});
-  const detail = `The state has the object ${claim.id} twice: as ${rival.title} and as ${title}. Make it forget one of them with \`state rm\`, which leaves the object as it is, and take that one out of the code.`;
+  const [rivalTitle, title] = [titleOf(type, rival), titleOf(type, object.config ?? object.prior ?? {})];
+  const detail = `The state has the object ${claim.id} twice: as ${rivalTitle} and as ${title}. Make it forget one of them with \`state rm\`, which leaves the object as it is, and take that one out of the code.`;
   return [errorAt([], 'Object with two owners', detail)];
 }
 
@@ -30,5 +30,6 @@ export function registerResource(type: string, { run }: ServiceContext, object: 
   const claim = claimOf(object);
   if (!claim) return;
   const { id, isDestroyed } = claim;
-  run.resources.set(objectKey(type, id), { title: titleOf(type, object.config ?? object.prior ?? {}), isDestroyed });
+  const { name = null } = object.config ?? object.prior ?? {};
+  run.resources.set(objectKey(type, id), { name, isDestroyed });
 }

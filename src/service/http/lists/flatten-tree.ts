@@ -23,6 +23,9 @@ export interface FlatRecord {
   readonly implied: Readonly<Record<string, string | null>>;
 }
 
+/** What most records share. */
+const nothing: FlatRecord['implied'] = {};
+
 /** How records nest their own kind, under a dialect. */
 interface Tree {
   readonly dialect: Dialect;
@@ -80,7 +83,12 @@ function toFlatRecord(tree: Tree, { wire, id, outerId }: Node, isNesting: boolea
   const { dialect, record, parentField } = tree;
   const own = isJsonObject(wire) && findChildren(tree, wire) ? withoutNested(dialect, record, wire) : wire;
   const parentId = isJsonObject(wire) ? getAt(wire, placeOf(dialect, record, parentField)) : null;
-  return { id, raw: wire, own, implied: isNesting && (parentId ?? null) === null ? { [parentField]: outerId } : {} };
+  return {
+    id,
+    raw: wire,
+    own,
+    implied: isNesting && (parentId ?? null) === null ? { [parentField]: outerId } : nothing,
+  };
 }
 
 /** The ids of which several records stand equally deep in others, and differ in what they say or in where they lie: one of them alone is kept. */
@@ -101,7 +109,7 @@ export function findAmbiguous(dialect: Dialect, record: RecordName, list: readon
 /** Every record of a list, those inside others too: outer ones before inner ones, each of them once. */
 export function flattenTree(dialect: Dialect, record: RecordName, list: readonly JsonValue[]): readonly FlatRecord[] {
   const tree = findTree(dialect, record);
-  if (!tree) return list.map((wire) => ({ id: findId(dialect, record, wire), raw: wire, own: wire, implied: {} }));
+  if (!tree) return list.map((wire) => ({ id: findId(dialect, record, wire), raw: wire, own: wire, implied: nothing }));
   const nodes = list.flatMap((wire) => walk(tree, wire, { outerId: null, depth: 0 }));
   // A list without nesting says nothing about parents.
   const isNesting = nodes.some(({ depth }) => depth > 0);

@@ -61,19 +61,31 @@ export function lazyRecords(profile: Profile, list: BodyName, wire: readonly Jso
     records.map(({ own }) => own),
   );
   const isLong = records.length > mostDecoded;
-  let latest: { readonly flat?: FlatRecord; readonly record?: unknown } = {};
-  return records
-    .filter(({ raw }) => !isTombstone(dialect, raw))
-    .map((flat) => {
-      let decoded: unknown;
-      return {
-        id: flat.id ?? '',
-        get record() {
-          const record = latest.flat === flat ? latest.record : (decoded ?? read(profile, body, flat));
-          if (isLong) latest = { flat, record };
-          else decoded = record;
-          return record as KeptRecord['record'];
-        },
-      };
-    });
+  const decoded = new Map<FlatRecord, KeptRecord['record']>();
+  const decode = (flat: FlatRecord): KeptRecord['record'] => {
+    const record = decoded.get(flat) ?? (read(profile, body, flat) as KeptRecord['record']);
+    if (isLong && !decoded.has(flat)) decoded.clear();
+    decoded.set(flat, record);
+    return record;
+  };
+  return records.filter(({ raw }) => !isTombstone(dialect, raw)).map((flat) => new LazyRecord(flat, decode));
+}
+
+/** A class, because an object with a getter of its own takes several times the memory. */
+class LazyRecord implements KeptRecord {
+  readonly #flat: FlatRecord;
+  readonly #decode: (flat: FlatRecord) => KeptRecord['record'];
+
+  constructor(flat: FlatRecord, decode: (flat: FlatRecord) => KeptRecord['record']) {
+    this.#flat = flat;
+    this.#decode = decode;
+  }
+
+  get id(): string {
+    return this.#flat.id ?? '';
+  }
+
+  get record(): KeptRecord['record'] {
+    return this.#decode(this.#flat);
+  }
 }

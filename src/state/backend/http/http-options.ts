@@ -106,6 +106,29 @@ export function toHttpOptions(settings: SettingsOf<typeof httpSettings>): HttpOp
   };
 }
 
+/**
+ * The same for the state of a workspace, whose name is put to the end of the path of `address`.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID` where it cannot be seen what the addresses of its lock are.
+ */
+export function inWorkspace(options: HttpOptions, workspace: string): HttpOptions {
+  const { origin, pathname } = options.url;
+  const move = (url: URL): URL => {
+    if (url.origin !== origin || !`${url.pathname}/`.startsWith(`${pathname}/`)) {
+      refuseBackend(
+        'http',
+        'keeps a state for each preview where `lock_address` and `unlock_address` begin with `address`.',
+      );
+    }
+    const moved = new URL(url);
+    moved.pathname = `${pathname}-${workspace}${url.pathname.slice(pathname.length)}`;
+    return moved;
+  };
+  const moveTarget = (target: HttpTarget | undefined): HttpTarget | undefined =>
+    target && { ...target, url: move(target.url) };
+  return { ...options, url: move(options.url), lock: moveTarget(options.lock), unlock: moveTarget(options.unlock) };
+}
+
 /** An address as messages may show it: what is behind a `?` may be a token. */
 export function toPlainAddress({ origin, pathname }: URL): string {
   return `${origin}${pathname}`;

@@ -1,0 +1,60 @@
+import { refusalAt } from '../../base/diagnostic';
+import { ConfigurationError } from '../../base/errors';
+import { isJsonObject } from '../../base/json';
+import type { Configuration } from '../../engine';
+import type { LockedStore, State } from '../../state';
+
+/** What is known of a preview. It is an output of its state, so that it is wherever the state is. */
+export interface PreviewFacts {
+  /** The name that it was brought up with. */
+  readonly name: string;
+  /** When it was made, and after which time it is removed: as ISO 8601. */
+  readonly since: string;
+  readonly until: string;
+}
+
+/** The output that makes a state that of a preview. */
+const outputName = 'aac_preview';
+
+const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+/** What a state says of its preview; undefined for one that no preview made. */
+export function factsOf({ outputs }: Pick<State, 'outputs'>): PreviewFacts | undefined {
+  const value = outputs[outputName]?.value ?? null;
+  if (!isJsonObject(value)) return undefined;
+  const { name, since, until } = value;
+  return typeof name === 'string' && isTime(since) && isTime(until) ? { name, since, until } : undefined;
+}
+
+/** A text in a template, where it would be a reference otherwise. */
+const inTemplate = (text: string): string => text.replace(/[$%](?=\{)/g, '$&$&');
+
+/** The output that a plan keeps in the state; those of the code have no reader there. */
+export function outputOf(facts: PreviewFacts): Configuration['outputs'][number] {
+  return {
+    name: outputName,
+    value: { ...facts, name: inTemplate(facts.name) },
+    file: 'aac preview-env',
+    description: undefined,
+    preconditions: [],
+    dependsOn: [],
+    isSensitive: false,
+    isEphemeral: false,
+  };
+}
+
+/** Writes down what is known of a preview, before anything of it is made; undefined forgets it, after all of it is gone. */
+export async function keepFacts(store: LockedStore, facts: PreviewFacts | undefined): Promise<void> {
+  const type = ['object', { name: 'string', since: 'string', until: 'string' }];
+  store.setOutputs(facts ? { [outputName]: { value: { ...facts }, type, sensitive: false } } : {});
+  await store.commit();
+}
+
+/** @throws ConfigurationError `CONFIG_INVALID`, a refusal, for a state that something else than this preview made. */
+export function assertStateOf(name: string, state: State, workspace: string): void {
+  const facts = factsOf(state);
+  if (facts ? facts.name === name : state.objects.size === 0) return;
+  const owner = facts ? `is that of the preview ${JSON.stringify(facts.name)}` : 'was not made by aac preview-env';
+  const detail = `The state of the workspace ${workspace} ${owner}. Nothing in it is touched: give the preview another name.`;
+  throw new ConfigurationError([refusalAt([], 'Not the state of this preview', detail)]);
+}

@@ -1,0 +1,67 @@
+import type { ListeningHost } from '../host';
+import { createListCache } from '../../service/http/index';
+import { openStack } from '../stack/open-stack';
+import { pickStack } from '../stack/pick-stack';
+import { endPreview, findFacts } from './bring-down';
+import type { PreviewFacts } from './facts';
+import { withAccount } from './preview-account';
+import { findPreviewOf, type PreviewName } from './preview-name';
+import type { PreviewOptions } from './preview-run';
+
+/** A preview whose objects the account has, and what was done with it. */
+export interface PrunedPreview extends Pick<PreviewName, 'slug'>, Partial<PreviewFacts> {
+  /** `unknown`: no state of this stack says that a preview made the objects, so they stay. */
+  readonly outcome: 'kept' | 'removed' | 'failed' | 'interrupted' | 'unknown';
+}
+
+/** The previews that have objects in the account, by the names of these. */
+async function listPreviews(options: PreviewOptions, host: ListeningHost): Promise<readonly PreviewName[]> {
+  const stack = await openStack({ ...options, allowsMissing: true }, host);
+  return await withAccount(stack, host, async (client) => {
+    const cache = createListCache(client);
+    const listed = [...(await cache.all('listAlerts')), ...(await cache.all('listCategories'))];
+    const found = listed.flatMap(({ name }) => findPreviewOf(name ?? '') ?? []);
+    return [...new Map(found.map((preview) => [preview.slug, preview])).values()];
+  });
+}
+
+type Outcome = PrunedPreview['outcome'];
+
+/** Ends a preview that is over; what keeps it from that is told, and the others are tried. */
+async function pruneOne(
+  preview: PreviewName,
+  options: Parameters<typeof endPreview>[1],
+  host: ListeningHost,
+): Promise<Outcome> {
+  try {
+    const applied = await endPreview(preview, options, host);
+    if (!applied) return 'kept';
+    const { outcome, diagnostics } = applied.report;
+    host.notify({ kind: 'diagnostics', diagnostics });
+    return outcome === 'done' ? 'removed' : outcome;
+  } catch (error) {
+    host.notify({ kind: 'failure', error });
+    return 'failed';
+  }
+}
+
+/**
+ * Ends every preview of a stack whose time is over. The account says which previews there may be, and the state of each of them
+ * whether it is one, of which objects, and until when: what merely has such a name stays.
+ *
+ * @throws What `openStack` throws.
+ */
+export async function prunePreviews(options: PreviewOptions, host: ListeningHost): Promise<readonly PrunedPreview[]> {
+  const picked = { ...options, ...(await pickStack(options, host)) };
+  const isDue = ({ until }: PreviewFacts): boolean => Date.parse(until) <= host.surroundings.clock.nowMs();
+  const pruned: PrunedPreview[] = [];
+  for (const preview of await listPreviews(picked, host)) {
+    const facts = await findFacts(preview, picked, host);
+    const { slug } = preview;
+    if (!facts) pruned.push({ slug, outcome: 'unknown' });
+    else if (!isDue(facts)) pruned.push({ slug, ...facts, outcome: 'kept' });
+    else pruned.push({ slug, ...facts, outcome: await pruneOne(preview, { options: picked, isDue }, host) });
+    if (pruned.at(-1)?.outcome === 'interrupted') break;
+  }
+  return pruned;
+}
