@@ -28,6 +28,8 @@ beforeAll(async () => {
     condition: 'orders < 10',
     datasetId: '42',
     webhookActionIds: [added],
+    schedule: { cron: '0 7 * * 1-5' },
+    email: { to: ['amy@example.com'], subject: 'Few orders', body: 'Look.' },
   });
   await source.make('addAlertShares', [{ type: 'user', userName: 'amy', access: 'edit' }] as object, alert);
 });

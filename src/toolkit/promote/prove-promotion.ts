@@ -40,6 +40,27 @@ function withOpen(value: Value, newIds: ReadonlySet<string>): Value {
 const isOpen = (value: Value): boolean =>
   value === open || (Array.isArray(value) && value.some((one: Value) => isOpen(one)));
 
+/** A value that is promoted, and what is planned for it. */
+interface Sides {
+  readonly wanted: Value;
+  readonly planned: Value;
+  /** The value says something: its siblings do not say that it is none. */
+  readonly isMeant: boolean;
+}
+
+/** What is planned, with what is promoted where nobody declares it: of a new object, the service says it. */
+function withLeft(attribute: Attribute, { wanted, planned, isMeant }: Sides, isSame: SameMeaning): Value {
+  if (planned === open) {
+    return !isMeant || isOpen(wanted) || isSame(attribute, wanted, null) ? wanted : planned;
+  }
+  if (attribute.type.kind !== 'object' || !isObjectValue(wanted) || !isObjectValue(planned)) return planned;
+  const parts = entriesOf(attribute.type.attributes).map(([name, part]) => {
+    const sides = { wanted: wanted[name] ?? null, planned: planned[name] ?? null };
+    return [name, withLeft(part, { ...sides, isMeant: !part.meansNothing?.(wanted) }, isSame)] as const;
+  });
+  return Object.fromEntries(parts);
+}
+
 /** The attributes whose planned values are not those of the promotion. */
 function wrongAttributes(
   { schema, values }: AccountObject,
@@ -49,9 +70,8 @@ function wrongAttributes(
   return entriesOf(schema.attributes).flatMap(([name, attribute]) => {
     if (!isProp(name, attribute) || !isServiceValue(attribute)) return [];
     const [wanted, planned] = [withOpen(values[name] ?? null, newIds), withOpen(after[name] ?? null, newIds)];
-    // What nobody declares of a new object is for the service to say.
-    const isLeft = planned === open && (isOpen(wanted) || isSame(attribute, wanted, null));
-    return isLeft || isSame(attribute, wanted, planned) ? [] : name;
+    const isMeant = !attribute.meansNothing?.(values);
+    return isSame(attribute, wanted, withLeft(attribute, { wanted, planned, isMeant }, isSame)) ? [] : name;
   });
 }
 
