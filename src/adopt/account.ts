@@ -13,6 +13,10 @@ export interface AccountObject {
   readonly values: ObjectValue;
   /** What the service has of it, also what no attribute says. */
   readonly inspection?: Inspection | undefined;
+  /** Whether the service lacks it yet: the id is one that no object has, and nothing is imported. */
+  readonly isNew?: true;
+  /** What the code gives although it goes without saying, as the service has something else there: `email.subject`. */
+  readonly insists?: ReadonlySet<string>;
 }
 
 /** Something that could not be read, and why. */

@@ -12,3 +12,8 @@ export type { SecretVariable } from './code/secrets';
 export { formatCode } from './format';
 export { type Omission, Omissions } from './omissions';
 export { isExact, judgeProps, type WantedProp } from './wanted-props';
+export { promote, type Promotion } from './promotion/promote';
+export { readPromotionRules, type PromotionTexts } from './promotion/rules';
+export { sameMeaning } from './promotion/merge';
+export { titleOf } from './promotion/match';
+export { leaveOut, type LeftOut } from './promotion/leave-out';

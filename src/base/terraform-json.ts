@@ -1,5 +1,5 @@
 import { compareText } from './text/compare-text';
-import type { JsonValue } from './json';
+import type { JsonObject, JsonValue } from './json';
 import { formatNumber } from './text/number-text';
 
 /**
@@ -13,31 +13,68 @@ export type OrderedJson =
   | ReadonlyMap<string, OrderedJson>
   | { readonly [key: string]: OrderedJson | undefined };
 
+/** Whether the keys of an object already stand in Terraform's order. */
+function areSorted(keys: readonly string[]): boolean {
+  for (let index = 1; index < keys.length; index += 1) {
+    if (compareText(keys[index - 1] ?? '', keys[index] ?? '') > 0) return false;
+  }
+  return true;
+}
+
 /** The same value with the keys of every object in Terraform's order. */
 export function sortKeys(value: JsonValue): OrderedJson {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(sortKeys);
-  const entries = Object.entries(value).map(([key, inner]) => [key, sortKeys(inner)] as const);
-  return new Map(entries.sort(([a], [b]) => compareText(a, b)));
+  const keys = Object.keys(value);
+  const sorted = new Map<string, OrderedJson>();
+  for (const key of areSorted(keys) ? keys : keys.sort(compareText)) {
+    sorted.set(key, sortKeys((value as JsonObject)[key] as JsonValue));
+  }
+  return sorted;
 }
+
+const signsOfHtml = /[<>&\u2028\u2029]/;
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 
 /** Go's JSON encoder escapes these too, so that the text may stand inside HTML. */
 function printString(text: string): string {
-  return JSON.stringify(text).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const printed = JSON.stringify(text);
+  if (!signsOfHtml.test(printed)) return printed;
+  return printed.replace(/[<>&\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }
 
-/** The items of an array or an object, each with what stands before it. */
-function labelled(value: object, colon: string): readonly (readonly [label: string, item: OrderedJson])[] {
-  if (Array.isArray(value)) return (value as readonly OrderedJson[]).map((item) => ['', item]);
-  const entries = value instanceof Map ? (value as ReadonlyMap<string, OrderedJson>) : Object.entries(value);
-  const items: (readonly [string, OrderedJson])[] = [];
-  for (const [key, item] of entries as Iterable<readonly [string, OrderedJson | undefined]>) {
-    if (item !== undefined) items.push([printString(key) + colon, item]);
+/** The same few keys stand in every object; more than so many are not the same. */
+const maxKeys = 1000;
+const printedKeys = new Map<string, string>();
+
+function printKey(key: string): string {
+  const known = printedKeys.get(key);
+  if (known !== undefined) return known;
+  const printed = printString(key);
+  if (printedKeys.size < maxKeys) printedKeys.set(key, printed);
+  return printed;
+}
+
+/** Calls `each` with each item of an array or an object, and what stands before it. */
+function forEachItem(value: object, colon: string, each: (label: string, item: OrderedJson) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value as readonly OrderedJson[]) each('', item);
+  } else if (value instanceof Map) {
+    for (const [key, item] of value as ReadonlyMap<string, OrderedJson | undefined>) {
+      if (item !== undefined) each(printKey(key) + colon, item);
+    }
+  } else {
+    for (const key of Object.keys(value)) {
+      const item = (value as Readonly<Record<string, OrderedJson | undefined>>)[key];
+      if (item !== undefined) each(printKey(key) + colon, item);
+    }
   }
-  return items;
 }
 
 /** How the text of a value is divided: the outermost `levels` part by part. */
@@ -52,13 +89,14 @@ function addParts(parts: string[], value: OrderedJson, { lineBreak, levels }: Di
     return;
   }
   const inner = lineBreak && `${lineBreak}  `;
-  const items = labelled(value, lineBreak === '' ? ':' : ': ');
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  items.forEach(([label, item], index) => {
-    parts.push((index === 0 ? open : ',') + inner + label);
+  const [open = '', close = ''] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  let before = open;
+  forEachItem(value, ': ', (label, item) => {
+    parts.push(before + inner + label);
+    before = ',';
     addParts(parts, item, { lineBreak: inner, levels: levels - 1 });
   });
-  parts.push(items.length === 0 ? open + close : lineBreak + close);
+  parts.push(before === ',' ? lineBreak + close : open + close);
 }
 
 function print(value: OrderedJson, lineBreak: string): string {
@@ -67,7 +105,8 @@ function print(value: OrderedJson, lineBreak: string): string {
   if (typeof value === 'function') return print(value(), lineBreak);
   if (typeof value !== 'object' || value === null) return String(value);
   const inner = lineBreak && `${lineBreak}  `;
-  const items = labelled(value, lineBreak === '' ? ':' : ': ').map(([label, item]) => label + print(item, inner));
+  const items: string[] = [];
+  forEachItem(value, lineBreak === '' ? ':' : ': ', (label, item) => items.push(label + print(item, inner)));
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   return items.length === 0 ? open + close : open + inner + items.join(`,${inner}`) + lineBreak + close;
 }

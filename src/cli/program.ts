@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   comment: async () => (await import('./commands/comment.js')).addComment,
   review: async () => (await import('./commands/review.js')).addReview,
   adopt: async () => (await import('./commands/adopt.js')).addAdopt,
+  promote: async () => (await import('./commands/promote.js')).addPromote,
   probe: async () => (await import('./commands/probe.js')).addProbe,
   backtest: async () => (await import('./commands/alerts/backtest.js')).addBacktest,
   mutate: async () => (await import('./commands/alerts/mutate.js')).addMutate,
@@ -45,6 +46,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   'Review:': ['show', 'comment', 'review', 'mutate'],
   'Account and data:': [
     'adopt',
+    'promote',
     'probe',
     'preview',
     'backtest',

@@ -22,29 +22,41 @@ export function goesWithoutSaying(attribute: Attribute, value: Value): boolean {
 
 const canBeWritten = (name: string, attribute: Attribute): boolean => isProp(name, attribute) && !attribute.writeOnly;
 
-/** Of names that are left out, those inside an attribute. */
-export function leftOutWithin(name: string, leftOut: ReadonlySet<string>): ReadonlySet<string> {
-  const within = [...leftOut].filter((place) => place.startsWith(`${name}.`));
+/** Of names such as `email.to`, those inside an attribute. */
+export function namesWithin(name: string, names: ReadonlySet<string>): ReadonlySet<string> {
+  const within = [...names].filter((place) => place.startsWith(`${name}.`));
   return new Set(within.map((place) => place.slice(name.length + 1)));
 }
 
-/** What code gives of the values of an object: everything that is worth saying, but for what is `leftOut`, such as `email.to`. */
+const noNames: ReadonlySet<string> = new Set();
+
+/** What code is told to give beside what is worth saying, and not to give, by names such as `email.to`. */
+export interface Wording {
+  readonly leftOut?: ReadonlySet<string>;
+  /** What it gives although it goes without saying. */
+  readonly insists?: ReadonlySet<string> | undefined;
+}
+
+/** What code gives of the values of an object: everything that is worth saying. */
 export function declaredIn(
   attributes: Attributes,
   values: ObjectValue,
-  leftOut: ReadonlySet<string> = new Set(),
+  { leftOut = noNames, insists = noNames }: Wording = {},
 ): readonly Declared[] {
   return entriesOf(attributes).flatMap(([name, attribute]) => {
-    const value = withinValue(attribute, values[name] ?? null, leftOutWithin(name, leftOut));
-    if (!canBeWritten(name, attribute) || leftOut.has(name) || attribute.meansNothing?.(values)) return [];
+    const inside = { leftOut: namesWithin(name, leftOut), insists: namesWithin(name, insists) };
+    const value = withinValue(attribute, values[name] ?? null, inside);
+    if (!canBeWritten(name, attribute) || leftOut.has(name)) return [];
+    if (insists.has(name)) return { name, attribute, value };
+    if (attribute.meansNothing?.(values)) return [];
     return attribute.required || !goesWithoutSaying(attribute, value) ? { name, attribute, value } : [];
   });
 }
 
 /** A nested object with no more than what is worth saying. */
-function withinValue({ type }: Attribute, value: Value, leftOut: ReadonlySet<string>): Value {
+function withinValue({ type }: Attribute, value: Value, wording: Wording): Value {
   if (type.kind !== 'object' || !isObjectValue(value)) return value;
-  return toValues(declaredIn(type.attributes, value, leftOut));
+  return toValues(declaredIn(type.attributes, value, wording));
 }
 
 /** The values by the names of their attributes. */

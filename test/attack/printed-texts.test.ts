@@ -3,93 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadProgram } from '../../src/cli/program';
-import type { Attribute, Attributes } from '../../src/model';
-import { valueIssue } from '../../src/model/attribute';
 import { resourceDefinitions } from '../../src/resources';
 import { reportFormats } from '../../src/review/formats';
 import { cheapenDigests } from '../support/cheap-digests';
 import { createCliHost } from '../support/cli-host';
 import { type CliProject, openCliProject } from '../support/cli-project';
 import { byTier, slowTest } from '../support/depth';
-import { hostileTexts } from '../support/hostile-texts';
-import { projectFolder } from '../support/project';
+import { checksOf } from '../support/hostile-texts';
 import type { Ran } from '../support/run';
 import { runAac } from '../support/run-aac';
-
-/** Lines that only we may say. */
-const ours = [
-  'Plan: 0 to add, 0 to change, 0 to destroy.',
-  'Apply complete! Resources:',
-  'Error: forged',
-  '  Enter a value: yes',
-];
-const mark = 'FORGED';
-const open = { from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' };
-
-const texts = [
-  ...Object.values(hostileTexts),
-  ...ours.map((line) => `name\n${line} ${mark}\n`),
-  ...ours.map((line) => `name\r\n${line} ${mark}\r`),
-  'long '.repeat(2_000),
-]
-  // Names without a character are refused, and so is half of one.
-  .filter((text) => text.trim() !== '' && !/\p{Surrogate}/u.test(text));
-
-/** A text in code: what would be a reference there is none. */
-const inCode = (text: string): string => text.replace(/[$%](?=\{)/g, '$&$&');
-
-/** Whether an attribute takes a text; a secret is shown nowhere. */
-function takes(attribute: Attribute, text: string): boolean {
-  const { type, computed, sensitive, writeOnly } = attribute;
-  if (type.kind !== 'string' || computed || sensitive || writeOnly) return false;
-  return valueIssue(attribute, text) === undefined;
-}
-
-/** Every text field that takes any text, and those inside of it. */
-function fill(attributes: Attributes, text: string): Record<string, unknown> {
-  const filled = Object.entries(attributes).flatMap(([name, attribute]): (readonly [string, unknown])[] => {
-    const { type } = attribute;
-    if (takes(attribute, text)) return [[name, text]];
-    if (name === 'maintenance_windows') return [[name, [{ name: text, reason: text, owner: text, ...open }]]];
-    if (type.kind !== 'object' || attribute.computed) return [];
-    const inner = fill(type.attributes, text);
-    return Object.keys(inner).length === 0 ? [] : [[name, inner]];
-  });
-  return Object.fromEntries(filled);
-}
-
-/** What a kind cannot be without, and no free text is. */
-const needed: Readonly<Record<string, Record<string, unknown>>> = {
-  analytics_webhook_action: { url: 'https://hooks.example.com/x' },
-  analytics_alert: { settings_json: '{}' },
-};
-/** Kinds whose texts are ids and names of users. */
-const withoutTexts = ['analytics_alert_shares', 'analytics_alert_share', 'analytics_category_asset'];
-
-const named = resourceDefinitions.filter(({ type }) => !withoutTexts.includes(type));
-
-const [long = ''] = texts.filter((text) => text.length > 5_000);
-/** Each text is in every so-manieth kind, another one than its neighbours: every command goes through all objects. */
-const step = byTier({ test: 4, ci: 3, attack: 1 });
-const isIn = (kind: number, index: number): boolean =>
-  index === 0 || texts[index] === long || (kind + index) % step === 0;
-
-function stackOf(change: (text: string) => string): object {
-  const objects = named.map(({ type, attributes }, kind): [string, object] => {
-    const entries = texts.flatMap((text, index): (readonly [string, unknown])[] => {
-      if (!isIn(kind, index)) return [];
-      const filled = fill(attributes, inCode(change(text)));
-      const settings = { settings_json: JSON.stringify({ custom: inCode(text) }) };
-      return [[`o${String(index)}`, { ...filled, ...needed[type], ...settings }]];
-    });
-    return [type, Object.fromEntries(entries)];
-  });
-  const outputs = texts.map((text, index): [string, object] => [
-    `o${String(index)}`,
-    { value: [inCode(text), { [inCode(text)]: 1 }] },
-  ]);
-  return { resource: Object.fromEntries(objects), output: Object.fromEntries(outputs) };
-}
+import { writeEnvironment } from '../support/write-environment';
+import { fill, isIn, long, mark, named, ours, stackOf, texts, withoutTexts } from './texts-of-strangers';
 
 const acting = /[^\P{C}\n\t]|[\u2028\u2029]|(?<!\p{Extended_Pictographic})\p{Default_Ignorable_Code_Point}/u;
 const commands = /^[^\S\n\r\u2028\u2029]*::(?=\w)|##\[|##[a-z]+\[/m;
@@ -98,16 +22,6 @@ const forged = new RegExp(
   `^ {0,3}(${ours.map((line) => line.trim().replace(/[.!]/g, '\\$&')).join('|')}).*${mark}`,
   'm',
 );
-
-/** Tests of alerts whose addresses and conditions are texts, as a program. */
-const checks = `
-const { alertOf, assertQuiet, given } = require(${JSON.stringify(join(projectFolder, 'dist/testing'))});
-for (const text of ${JSON.stringify(texts.filter((text) => text !== long))}) {
-  const values = { condition: "a = '" + text.replaceAll("'", "''") + "' and b = 1" };
-  const alert = { address: text, type: 'analytics_alert', values };
-  assertQuiet(alertOf({ planned_values: { root_module: { resources: [alert] } } }, text), given([]).at(0));
-}
-`;
 
 let project: CliProject;
 const first = { state: 'analytics_category.o0', text: texts[0] ?? '' };
@@ -123,7 +37,11 @@ beforeAll(async () => {
     join(project.folder, 'records.json'),
     JSON.stringify(texts.map((text) => ({ [text]: text, key: text }))),
   );
-  writeFileSync(join(project.folder, 'checks.cjs'), checks);
+  writeFileSync(join(project.folder, 'checks.cjs'), checksOf(texts.filter((text) => text !== long)));
+  // Two names of one server are two accounts to a promotion.
+  const { environment } = project;
+  writeEnvironment(join(project.folder, 'here.env'), environment);
+  writeEnvironment(join(project.folder, 'there.env'), environment, (line) => line.replace('127.0.0.1', 'localhost'));
   await project.aac(['data', 'push', 'records.json', '--name', 'Orders']);
 });
 afterAll(() => project.close());
@@ -140,6 +58,7 @@ function inGroups(all: readonly string[], size = byTier({ test: 40, ci: 15, atta
 
 const alertKind = named.findIndex(({ type }) => type === 'analytics_alert');
 
+const promotion = ['promote', '--from-env', 'here.env', '--to-env', 'there.env', '--out'];
 const runs: Readonly<Record<string, Lines>> = {
   plan: [
     ...[['plan'], ['plan', '--verbose'], ['plan', '--json'], ['plan', '--destroy']],
@@ -220,6 +139,11 @@ const runs: Readonly<Record<string, Lines>> = {
     ...each((text) => ['adopt', '--out', 'other', '--kind', text]),
     ...each((text) => ['adopt', '--out', 'other', '--filter', text]),
     ...each((text) => ['adopt', '--finish', '--out', text]),
+  ],
+  promote: [
+    [...promotion, 'promoted'],
+    ...each((text) => [...promotion, 'promoted', '--map', text]),
+    ...each((text) => [...promotion, text, '--rename', text, '--from-env', text]),
   ],
   probe: [
     ['probe', '--out', 'found.json'],

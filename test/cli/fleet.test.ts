@@ -5,6 +5,8 @@ import { makeDigestsCheap } from '../support/cheap-digests';
 import { alerts } from '../support/cli-project';
 import { type Fleet, openFleet } from '../support/fleet';
 import { createGate, type Gate } from '../support/gate';
+import { requiredProvider } from '../support/required-provider';
+import { runAac } from '../support/run-aac';
 import { waitUntil } from '../support/wait-until';
 
 makeDigestsCheap();
@@ -68,6 +70,33 @@ describe('a fleet', () => {
       /^### Fleet of 4 projects: [^]*- \*\*changes\*\* `teams\/c`[^]*`teams\/c\/analytics_alert\.c`/,
     );
     expect(read('page.html')).toMatch(/<h1>Fleet of 4 projects<\/h1>[^]*teams\/c\/analytics_alert\.c/);
+  });
+
+  test('takes all stacks of an app, and no folders of programs', async () => {
+    for (const name of ['.cache', 'node_modules/x']) fleet.write(`teams/${name}/main.tf.json`, '{');
+    const manifest = {
+      stacks: Object.fromEntries(
+        ['one', 'two'].map((name) => [name, { name, workingDirectory: `stacks/${name}`, dependencies: [] }]),
+      ),
+    };
+    for (const name of ['one', 'two'])
+      fleet.write(`teams/d/made/stacks/${name}/cdk.tf.json`, {
+        terraform: { ...requiredProvider, backend: { local: { path: `../../../${name}.tfstate` } } },
+        provider: { analytics: {} },
+        ...alerts(name),
+      });
+    fleet.write('teams/d/manifest.json', manifest);
+    const app = "require('node:fs').copyFileSync('manifest.json', `${process.env.CDKTF_OUTDIR}/manifest.json`);";
+    fleet.write('teams/d/app.js', app);
+    fleet.write('teams/d/cdktf.json', { app: 'node app.js', output: 'made' });
+    const planned = await fleet.run('plan', ['--json']);
+    expect(Object.keys(outcomesIn(planned.stdout)).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    expect(planned.stdout).toContain('"teams/d/two/analytics_alert.two"');
+    const { code, stdout } = await fleet.run('apply', ['--auto-approve', '--json']);
+    expect([code, fleet.alertsIn('d').toSorted()]).toEqual([0, ['one', 'two']]);
+    expect(reportIn(stdout).projects).toContainEqual(
+      expect.objectContaining({ project: 'teams/d', message: '2 added.' }),
+    );
   });
 
   test('goes on where one project hangs, one has no service and one is wrong, and names them', async () => {
@@ -171,7 +200,12 @@ describe('an interrupted or failed run of a fleet', () => {
   });
 });
 
-describe('an apply of a fleet', () => {
+describe('a command of a fleet', () => {
+  test('needs projects', async () => {
+    const { code, stderr } = await runAac(['fleet', 'drift'], { cwd: fleet.folder });
+    expect([code, stderr]).toEqual([64, expect.stringContaining('aac fleet needs --projects')]);
+  });
+
   test('needs consent or plans', async () => {
     expect(await fleet.run('apply')).toMatchObject({ code: 64, stderr: expect.stringContaining('asks nobody') });
     expect(fleet.serverOf('a').journal).toEqual([]);
@@ -188,6 +222,7 @@ describe('an apply of a fleet', () => {
 
 describe('aac fleet refuses', () => {
   test.each([
+    ['a variable without a value', ['plan', '--projects', ''], '--projects is empty'],
     ['a pattern that fits nothing', ['plan', '--projects', 'nothing/*'], 'fits no folder'],
     [
       'one plan for all',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { providerSource } from '../../src/base/provider-address';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { findFreePort } from '../support/free-port';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
@@ -70,6 +71,18 @@ function prepare({ page, first }: (typeof cases)[number]): void {
     project.write('cdktf.json', JSON.stringify({ app: `npx tsx ${app}` }));
     return;
   }
+  if (first.includes('--sink 242')) {
+    const { objects, ...others } = server.snapshot();
+    const webhook = [{ id: 242, name: 'Previews', url: 'https://hooks.example.com/previews' }];
+    server.restore({ ...others, objects: { ...objects, webhook } });
+    return;
+  }
+  if (page === 'docs/guides/fleets.md') {
+    const terraform = { required_providers: { analytics: { source: providerSource } } };
+    const resource = { analytics_category: { billing: { name: 'Billing' } } };
+    project.write('teams/billing/main.tf.json', JSON.stringify({ terraform, resource }));
+    return;
+  }
   const [, hcl = ''] = /^```hcl\n([^]*?)^```$/m.exec(textOf('docs/guides/terraform.md')) ?? [];
   if (first.startsWith('npx aac mirror')) project.write('main.tf', hcl);
 }
@@ -94,6 +107,7 @@ describe('the shell lines of README and docs', () => {
       '',
       'diff',
       'hcl',
+      'ini',
       'json',
       'rego',
       'sql',

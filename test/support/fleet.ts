@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type ReferenceServer, type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 import { alerts } from './cli-project';
 import { requiredProvider } from './required-provider';
@@ -11,7 +11,7 @@ import { environmentOf } from './terraform';
 /** Projects in folders `teams/NAME`, each with a server of its own and the environment file `secrets/teams/NAME.env`. */
 export interface Fleet {
   readonly folder: string;
-  readonly servers: ReadonlyMap<string, ReferenceServer>;
+  readonly servers: Map<string, ReferenceServer>;
   /** The server of a project. */
   serverOf(name: string): ReferenceServer;
   /** Writes a file of the fleet; what is no text as JSON. */
@@ -74,7 +74,7 @@ export async function openFleet(
   };
   for (const name of names) {
     servers.set(name, await startReferenceServer(optionsOf(name)));
-    fleet.writeProject(name, alerts(name));
+    fleet.writeProject(name, alerts(basename(name)));
     fleet.writeEnvironment(name);
   }
   fleet.write('fleet.json', { environment: 'secrets/{project}.env' });

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { projectFolder } from './project';
+
 /** Texts that a terminal, a pipeline, a page or a host of code would act on, had it not learned to show them. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   'a heading': '# Approved',
@@ -71,3 +74,13 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   'no text': '',
   'an ending': '\n\n</details>\n\n@octocat\n',
 };
+
+/** Tests of alerts whose addresses and conditions are texts, as a program. */
+export const checksOf = (texts: readonly string[]): string => `
+const { alertOf, assertQuiet, given } = require(${JSON.stringify(join(projectFolder, 'dist/testing'))});
+for (const text of ${JSON.stringify(texts)}) {
+  const values = { condition: "a = '" + text.replaceAll("'", "''") + "' and b = 1" };
+  const alert = { address: text, type: 'analytics_alert', values };
+  assertQuiet(alertOf({ planned_values: { root_module: { resources: [alert] } } }, text), given([]).at(0));
+}
+`;

@@ -13,6 +13,8 @@ export const notRun: Readonly<Record<string, string>> = {
   'npm install ./analytics-as-code-0.1.0.tgz cdktf constructs tsx': 'asks the registry; the project has them',
   'npx cdktf diff --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
   'npx cdktf deploy --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
+  'npx aac promote --from-env staging.env --to-env production.env --map dataset:4242=5151 --out promoted':
+    'two accounts of the reader; test/adopt/promote.test.ts has two',
   'aac plan --json > plan.json && conftest test plan.json': 'Conftest is no dependency of ours',
 };
 

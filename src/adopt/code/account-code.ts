@@ -18,6 +18,8 @@ export interface AccountCode {
   readonly stack: StackParts;
   /** Import ids by the paths of the constructs below the stack. */
   readonly ids: Readonly<Record<string, string>>;
+  /** All objects that it makes by the same paths, also those that are new. */
+  readonly objects: ReadonlyMap<string, AccountObject>;
   /** What has to be given when it is planned. */
   readonly secrets: readonly SecretVariable[];
 }
@@ -67,7 +69,10 @@ export function writeAccount(
       layout === 'one'
         ? { ...print(statements), imports: [], modules: {} }
         : printModules(layOut(statements, layout, taken), { library, scope: place, print }),
-    ids: Object.fromEntries(placed.map(({ path, object }) => [path.join('/'), object.id])),
+    ids: Object.fromEntries(
+      placed.filter(({ object }) => !object.isNew).map(({ path, object }) => [path.join('/'), object.id]),
+    ),
+    objects: new Map(placed.map(({ path, object }) => [path.join('/'), object])),
     secrets: [...secrets.values()],
   };
 }

@@ -16,22 +16,21 @@ export function sortByDepth(objects: readonly AccountObject[]): readonly Account
   return objects.toSorted((a, b) => (depths.get(a.type) ?? 0) - (depths.get(b.type) ?? 0));
 }
 
+/** The keys of the objects that an object refers to. */
+export function referencesOf({ schema, values }: Pick<AccountObject, 'schema' | 'values'>): readonly string[] {
+  return entriesOf(schema.attributes).flatMap(([name, { refersTo: type }]) => {
+    if (type === undefined) return [];
+    const ids = [values[name]].flat().filter((id: Value | undefined) => typeof id === 'string');
+    return ids.map((id) => objectKey({ type, id }));
+  });
+}
+
 /** The objects to which others refer, among those that are managed elsewhere. */
 export function referredAmong(
   elsewhere: readonly AccountObject[],
   objects: readonly AccountObject[],
 ): readonly AccountObject[] {
-  const keys = new Set(
-    objects.flatMap(({ schema, values }) =>
-      entriesOf(schema.attributes).flatMap(([name, { refersTo: type }]) =>
-        type === undefined
-          ? []
-          : [values[name]]
-              .flat()
-              .map((id: Value | undefined) => (typeof id === 'string' ? objectKey({ type, id }) : '')),
-      ),
-    ),
-  );
+  const keys = new Set(objects.flatMap(referencesOf));
   return elsewhere.filter((object) => keys.has(objectKey(object)));
 }
 

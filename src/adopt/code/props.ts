@@ -85,7 +85,8 @@ export class PropWriter {
     if (!call) return undefined;
     needs.constructs.add('Schedule');
     const text = `Schedule.${call.method}(${textLiteral(call.argument)})`;
-    return typeof start === 'string' ? `{ ...${text}, startTime: ${textLiteral(start)} }` : text;
+    if (start === undefined) return text;
+    return `{ ...${text}, startTime: ${typeof start === 'string' ? textLiteral(start) : 'null'} }`;
   }
 
   /** The variables of all actions that an alert notifies; undefined where the code does not make each of them. */

@@ -1,5 +1,5 @@
 import { pascalCase } from '../../base/text/camel-case';
-import type { Declared, Value } from '../../model';
+import { type Declared, isEmpty, type Value } from '../../model';
 import { type AccountObject, objectKey } from '../account';
 import { UniqueNames } from '../names/unique';
 import type { Placed } from './place';
@@ -11,7 +11,7 @@ export interface SecretVariable {
   /** As the code knows it: `onCallHeaders`. */
   readonly identifier: string;
   readonly isMap: boolean;
-  /** What the service has shown: for the proof alone, and kept nowhere. */
+  /** What the service has shown, unknown where it hides it: for the proof alone, and kept nowhere. */
   readonly value: Value;
 }
 
@@ -30,7 +30,7 @@ export function nameSecrets(
   const identifiers = new UniqueNames('', taken);
   const found = objects.flatMap((placed) =>
     declaredOf(placed.object)
-      .filter(({ attribute }) => attribute.sensitive)
+      .filter(({ attribute, value }) => attribute.sensitive && !isEmpty(value))
       .map((declared) => [placed, declared] as const),
   );
   for (const { variable } of objects) identifiers.take(variable);

@@ -46,7 +46,9 @@ const rows: Rows = [
   ['alerts', ['7', '8'], '[orders.id, 8]'],
   ['list', ['a', 'b'], '["a", "b"]'],
   ['map', { 'X-A': '1', b: '${c}' }, '{ "X-A": "1", "b": "$${c}" }'],
-  ['nested', { start_time: '08:00', amount: null }, '{ startTime: "08:00" }'],
+  ['nested', { start_time: '08:00', amount: null }, '{ startTime: "08:00", amount: null }'],
+  ['nested', { start_time: '08:00' }, '{ startTime: "08:00" }'],
+  ['several', [{ start_time: null, amount: 1 }], '[{ amount: 1 }]'],
   ['several', [{ amount: 1 }, { amount: 2 }], '[{ amount: 1 }, { amount: 2 }]'],
 ];
 

@@ -1,5 +1,4 @@
 import { TextDecoder } from 'node:util';
-import { readBounded } from './bounded-body';
 import { decodeContent } from './content-decoding';
 
 /** The marks that say in which encoding a text is, whatever its headers say. */
@@ -26,15 +25,15 @@ export interface BodyHead {
 }
 
 /**
- * The text of a body as it arrives, unpacked where the service has compressed it.
+ * The text of a body, unpacked where the service has compressed it.
  *
- * @throws BodyLimitError when it is longer than `maxBytes`, packed or unpacked. Error when it cannot be read.
+ * @throws BodyLimitError when it is longer than `maxBytes` then. Error when it cannot be read.
  */
 export async function readBody(
-  body: AsyncIterable<Uint8Array>,
+  body: Uint8Array,
   { contentType, encoding }: BodyHead,
   maxBytes: number,
 ): Promise<string> {
-  const bytes = await decodeContent(await readBounded(body, maxBytes), encoding, maxBytes);
+  const bytes = await decodeContent(body, encoding, maxBytes);
   return decoderFor(bytes, contentType).decode(bytes);
 }

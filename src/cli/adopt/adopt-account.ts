@@ -1,9 +1,7 @@
-import type { ListeningHost } from '../../toolkit/host';
 import { listening } from '../listening-host';
 import { resolve } from 'node:path';
-import type { Account, AccountObject } from '../../adopt';
+import type { AccountObject } from '../../adopt';
 import type { AccountFormat, Layout } from '../../adopt/layouts';
-import { warningAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { assertNoErrors } from '../../toolkit/diagnostics';
 import { type CliHost, exitCodes } from '../host';
@@ -13,6 +11,7 @@ import type { Library } from '../../toolkit/project/project-template';
 import { assertNotInterrupted, runInterruptibly, type Running } from '../../toolkit/running';
 import { assertNoConfiguration } from '../../toolkit/adopt/configuration-folder';
 import { type Adoption, drafts } from '../../toolkit/adopt/drafts';
+import { leaveOutScratch } from '../../toolkit/adopt/leave-out-scratch';
 import { type ExistingProject, isProject, openExistingProject } from '../../toolkit/adopt/existing-project';
 import { type Adopted, isWhole, toDocument, toText } from './print-adopted';
 import { ProjectEdits, writingBack } from '../../toolkit/adopt/project-edits';
@@ -62,23 +61,6 @@ async function writeProven(adoption: Adoption): Promise<Written> {
       return { secrets, proof, files: Object.keys(files) };
     });
   return edits ? await writingBack(edits, host, { work, isKept: ({ proof }) => isProven(proof) }) : await work();
-}
-
-/** Leaves out what `aac probe` made and could not remove, and says so. */
-async function leaveOutScratch(account: Account, host: ListeningHost): Promise<Account> {
-  const { isScratch } = await import('../../service/probe/index.js');
-  const [scratch = [], objects = []] = [true, false].map((wanted) =>
-    account.objects.filter(({ values: { name } }) => (typeof name === 'string' && isScratch(name)) === wanted),
-  );
-  if (scratch.length === 0) return account;
-  const names = scratch.map(({ type, id }) => `${type} ${id}`).join(', ');
-  const notice = warningAt(
-    [],
-    'Objects of aac probe are left out',
-    `No code is written for ${names}: aac probe made it.`,
-  );
-  host.notify({ kind: 'diagnostics', diagnostics: [notice] });
-  return { ...account, objects, elsewhere: [...(account.elsewhere ?? []), ...scratch] };
 }
 
 /** What is wanted of the account of the environment and not held by a project, and what of it no code may say. */

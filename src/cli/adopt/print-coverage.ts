@@ -16,22 +16,17 @@ function printMissing(group: FieldGroup): string {
 
 const nameAll = (texts: readonly string[]): string => texts.map((text) => JSON.stringify(text)).join(', ');
 
-function printUnseen(coverage: Coverage): readonly string[] {
-  const isDoubtful = ({ candidates }: Unseen): boolean => candidates.length > 0;
-  const notes = coverage.unseen.filter((one) => !isDoubtful(one));
-  const kinds = [...new Set(notes.map(({ type }) => type))];
-  return [
-    ...coverage.unseen
-      .filter(isDoubtful)
-      .map(
-        ({ type, attribute, entry, candidates }) =>
-          line`Not found: no field of the ${pluralOf(type)} is called as ${attribute} is. It may be ${nameAll(candidates)}. Run aac probe, and set ${entry} of the dialect.`,
-      ),
-    ...kinds.map((type) => {
-      const names = notes.filter((one) => one.type === type).map(({ attribute }) => attribute);
-      return line`Note: none of the ${pluralOf(type)} shows ${names.join(', ')}, and no other field looks like it.`;
-    }),
-  ];
+const isDoubtful = ({ candidates }: Unseen): boolean => candidates.length > 0;
+
+const printDoubtful = ({ type, attribute, entry, candidates }: Unseen): string =>
+  line`Not found: no field of the ${pluralOf(type)} is called as ${attribute} is. It may be ${nameAll(candidates)}. Run aac probe, and set ${entry} of the dialect.`;
+
+function printNotes({ unseen }: Coverage): readonly string[] {
+  const notes = unseen.filter((one) => !isDoubtful(one));
+  return [...new Set(notes.map(({ type }) => type))].map((type) => {
+    const names = notes.filter((one) => one.type === type).map(({ attribute }) => attribute);
+    return line`Note: none of the ${pluralOf(type)} shows ${names.join(', ')}, and no other field looks like it.`;
+  });
 }
 
 /** The fields of all kinds on one line. */
@@ -45,10 +40,16 @@ function printFields(title: string, groups: readonly FieldGroup[]): readonly str
   return [`${title}: ${texts.join('; ')}.\n`];
 }
 
+/** What the code should say of the records and does not, a line each. */
+export const describeGaps = (coverage: Coverage): readonly string[] => [
+  ...ofAccount(coverage, 'missing').map(printMissing),
+  ...coverage.unseen.filter(isDoubtful).map(printDoubtful),
+];
+
 /** What the code does not say of the records, a line each. */
 export const describeCoverage = (coverage: Coverage): readonly string[] => [
-  ...ofAccount(coverage, 'missing').map(printMissing),
-  ...printUnseen(coverage),
+  ...describeGaps(coverage),
+  ...printNotes(coverage),
   ...printFields('Hidden by the service', ofAccount(coverage, 'hidden')),
   ...printFields('Set by the service', ofAccount(coverage, 'service')),
 ];

@@ -27,7 +27,7 @@ function addFleetOptions(command: Command): Command {
     .option(...jsonOption)
     .option(...verboseOption);
   return addReportFormatOptions(command, 'Print the report of all projects in this format').argument(
-    '[options...]',
+    '[command-options...]',
     'behind --, options of the command that runs in each project',
   );
 }

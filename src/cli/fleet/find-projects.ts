@@ -87,6 +87,7 @@ const isHidden = (name: string): boolean => /(?:^|\/)(?:\.[^./][^/]*|node_module
 export function findProjects(options: ProjectsOptions, host: CliHost): readonly Project[] {
   const { workingFolder } = host;
   const names = options.projects.flatMap((pattern) => {
+    if (pattern.trim() === '') refuse('--projects is empty: it has to be a pattern of folders, such as "teams/*".');
     let found: readonly string[];
     try {
       found = findFolders(workingFolder, withSlashes(pattern)).map((name) => posix.normalize(withSlashes(name)));

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { findJson, formatJson } from '../../base/json-text';
 import { withSlashes } from '../../base/files/slashes';
+import { isSystemError } from '../../base/files/system-error';
 import { replaceFile } from '../../state';
 import { accessFile, assertReplaceable } from '../../toolkit/named-file';
 import type { CliHost } from '../host';
@@ -15,9 +16,9 @@ export interface FleetRecord {
   /** What an earlier run did of it, where the project is still the same. */
   find(project: Project): ProjectResult | undefined;
   /** Notes what a project of that digest came to, if that is done. */
-  note(result: ProjectResult, digest: string): void;
-  /** What a result depends on: the files of a project, its environment file and the command. */
-  digest(project: Project): string;
+  note(result: ProjectResult, digest: string | undefined): void;
+  /** What a result depends on: the files of a project, its environment file and the command; undefined where they cannot be read. */
+  digest(project: Project): string | undefined;
   /** Removes the file. */
   remove(): void;
 }
@@ -43,12 +44,8 @@ function digestOf(project: Project, command: FleetCommand, { surroundings }: Cli
     hash.update(`\0${name}\0`).update(createHash('sha256').update(readFileSync(file)).digest());
   }
   // Its content would be told to who can guess it.
-  const { mtimeMs, size } = (project.environmentFile &&
-    statSync(project.environmentFile, { throwIfNoEntry: false })) || {
-    mtimeMs: 0,
-    size: 0,
-  };
-  return hash.update(`\0${String(mtimeMs)} ${String(size)}`).digest('hex');
+  const stats = project.environmentFile && statSync(project.environmentFile, { throwIfNoEntry: false });
+  return hash.update(stats ? `\0${String(stats.mtimeMs)} ${String(stats.size)}` : '').digest('hex');
 }
 
 type Entry = ProjectResult & { readonly digest: string };
@@ -79,19 +76,28 @@ export function openRecord(command: FleetCommand, isResumed: boolean, host: CliH
   access('written', () => {
     replaceFile(file, [...entries.values()].map(toText).join(''));
   });
+  const digest = (project: Project): string | undefined => {
+    try {
+      return digestOf(project, command, host);
+    } catch (error) {
+      // The run of the project says what is wrong with it.
+      if (isSystemError(error)) return undefined;
+      throw error;
+    }
+  };
   return {
-    digest: (project) => digestOf(project, command, host),
+    digest,
     find(project) {
       const entry = entries.get(project.name);
-      if (entry?.digest !== digestOf(project, command, host)) return undefined;
+      if (!entry || entry.digest !== digest(project)) return undefined;
       const { digest: _, ...result } = entry;
       return result;
     },
-    note(result, digest) {
-      if (!isDone(result.exitCode)) return;
+    note(result, noted) {
+      if (noted === undefined || !isDone(result.exitCode)) return;
       const doneAt = new Date(host.surroundings.clock.nowMs()).toISOString();
       access('written', () => {
-        appendFileSync(file, toText({ ...result, doneAt, digest }));
+        appendFileSync(file, toText({ ...result, doneAt, digest: noted }));
       });
     },
     remove() {

@@ -61,7 +61,9 @@ async function runAll(projects: readonly Project[], surroundings: Surroundings):
         tell(run, options, host);
       }
     };
-    await Promise.all(Array.from({ length: options.parallelism }, work));
+    // What is at work comes to its end, also where the record of another one cannot be written.
+    const ended = await Promise.allSettled(Array.from({ length: options.parallelism }, work));
+    for (const one of ended) if (one.status === 'rejected') throw one.reason;
   });
   return results;
 }

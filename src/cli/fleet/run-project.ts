@@ -54,7 +54,8 @@ export const isDone = (exitCode: number): boolean => exitCode === exitCodes.done
 function errorsIn(log: string): string {
   const lines = log.split('\n').flatMap((line) => line.replace(/^│ ?/, '').trim() || []);
   const first = lines.findIndex((line) => line.startsWith('Error'));
-  return shortenText(lines.slice(first < 0 ? -3 : first).join(' '), longestMessage);
+  const [head = '', ...rest] = lines.slice(first < 0 ? -3 : first);
+  return shortenText(rest.length === 0 ? head : `${head.replace(/[.:]?$/, ':')} ${rest.join(' ')}`, longestMessage);
 }
 
 /** What an apply did, in words; of several stacks, together. */

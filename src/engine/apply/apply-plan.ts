@@ -20,6 +20,7 @@ import type { ApplyRun, ApplyStore } from './apply-run';
 import { decideVariables, isSound } from './decide-values';
 import { executeStep } from './execute-step';
 import { KindMarks } from './kind-marks';
+import { Turns } from './turns';
 import { finishOutputs } from './finish-outputs';
 import { writeRefreshed } from './write-refreshed';
 
@@ -140,6 +141,7 @@ async function carryOut(plan: Plan, options: ApplyOptions): Promise<ApplyReport>
       deposedKeys: new Map(),
       instances: new Map(),
       marks: new KindMarks(),
+      turns: new Turns(),
       open: plan.checks.openValues(),
       passed: new Map(),
     };

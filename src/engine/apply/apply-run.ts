@@ -7,6 +7,7 @@ import { emptyObject, withInstance } from '../objects/instances';
 import type { ObjectChange } from '../objects/object-change';
 import type { Plan } from '../plan/plan';
 import type { KindMarks } from './kind-marks';
+import type { Turns } from './turns';
 
 /** The part of a store that an apply needs. */
 export type ApplyStore = Pick<
@@ -27,6 +28,7 @@ export interface ApplyRun extends Run {
   /** Whether their conditions hold, as far as they were checked. */
   readonly passed: Map<string, boolean>;
   readonly marks: KindMarks;
+  readonly turns: Turns;
   /** A new random UUID. */
   readonly createId: () => string;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Diagnostic, errorAt, errorsIn, hasErrors } from '../../base/diagnostic';
 import { InternalError } from '../../base/errors';
 import { isWhollyKnown, type ObjectValue } from '../../model';
@@ -61,7 +60,7 @@ function restorePredecessor({ run, change }: Making): void {
   run.store.put(change.address, moveInstance(getObject(run, change), key, undefined));
 }
 
-async function send({ resource, declared, prior, planned }: Making): Promise<ApplyAnswer> {
+async function send({ run, resource, declared, prior, planned }: Making): Promise<ApplyAnswer> {
   const answer = await resource.apply({
     prior: prior?.value ?? null,
     config: declared.config,
@@ -69,7 +68,7 @@ async function send({ resource, declared, prior, planned }: Making): Promise<App
     privateData: prior?.instance.private,
   });
   // Answers that came together first start the requests that wait for them.
-  await nextTurn();
+  await run.turns.take();
   return answer;
 }
 

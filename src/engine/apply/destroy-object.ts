@@ -29,6 +29,7 @@ export async function destroyObject(run: ApplyRun, change: ObjectChange): Promis
   const { live, diagnostics } = upgradeInstance(resource, instance);
   if (!live || hasErrors(diagnostics)) return diagnostics;
   const answer = await resource.apply({ prior: live.value, config: null, planned: null });
+  await run.turns.take();
   const isGone = !hasErrors(answer.diagnostics);
   if (isGone) run.marks.remove(change, live.value['id']);
   putInstance(run, change, { deposedKey, instance: isGone ? undefined : whatStays(instance, change) });

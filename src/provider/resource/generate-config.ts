@@ -15,5 +15,6 @@ function secretNames({ attributes }: Schema, state: ObjectValue): ReadonlySet<st
 /** The configuration of the object of a state: no secrets, and nothing that goes without saying. A plan of it is empty. */
 export function generateConfig(schema: Schema, state: ObjectValue): ObjectValue {
   const { attributes } = schema;
-  return conformObject(attributes, toValues(declaredIn(attributes, state, secretNames(schema, state)))).value;
+  return conformObject(attributes, toValues(declaredIn(attributes, state, { leftOut: secretNames(schema, state) })))
+    .value;
 }

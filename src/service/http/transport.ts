@@ -1,10 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { addAbortSignal } from 'node:stream';
 import type * as Undici from 'undici';
-import { BodyLimitError } from '../../base/http/bounded-body';
 import { ProviderError } from '../../base/errors';
 import { parseRetryAfterMs } from '../../base/http/retry-delay';
 import { openConnections } from '../../base/http/open-connections';
+import { requestWhole, type ResponseHead, type Stoppable } from '../../base/http/request-whole';
+import { BodyLimitError, readBounded } from '../../base/http/bounded-body';
 import { paceRange } from './limits/pace';
 import type { ResolvedOptions } from './options/options';
 import { type BodyHead, readBody } from '../../base/http/read-body';
@@ -61,16 +62,17 @@ export class Transport {
     const { signal, givingUp, requestTimeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
     // The machine's timer and not the clock: it guards a real socket.
-    const timeout = createTimeout(requestTimeoutMs, request.isInterruptible ? signal : givingUp);
+    const deadline = startDeadline(requestTimeoutMs, request.isInterruptible ? signal : givingUp);
     try {
-      const response = await connections.request(this.#toDispatch(request, timeout.signal));
-      const isWhole = !request.isStreamed || response.statusCode >= 300;
-      return isWhole ? await this.#toWholeAnswer(response) : this.#toOpenAnswer(response);
+      if (request.isStreamed) return await this.#openAnswer(connections, request, deadline);
+      const { maxResponseBytes: maxBytes } = this.#options;
+      const whole = await requestWhole(connections, this.#toDispatch(request), { maxBytes, by: deadline });
+      return await this.#toWholeAnswer(whole, whole.bytes);
     } catch (error) {
       if (signal?.aborted) return aborted(signal, true);
-      return timeout.signal.aborted ? timedOut(error) : this.#toFailure(error);
+      return deadline.isOver ? timedOut(error) : this.#toFailure(error);
     } finally {
-      timeout.clear();
+      deadline.clear();
     }
   }
 
@@ -84,23 +86,31 @@ export class Transport {
     return this.#options.clock.nowMs();
   }
 
-  async #toWholeAnswer(response: Undici.Dispatcher.ResponseData): Promise<Answer> {
-    const text = await readBody(response.body, bodyHeadOf(response), this.#options.maxResponseBytes);
-    return toAnswer(response, text, this.#nowMs());
+  async #toWholeAnswer(head: ResponseHead, bytes: Uint8Array): Promise<Answer> {
+    const text = await readBody(bytes, bodyHeadOf(head), this.#options.maxResponseBytes);
+    return toAnswer(head, text, this.#nowMs());
   }
 
-  /** An answer whose body is still to come; it breaks off with the signal of the client. */
-  #toOpenAnswer(response: Undici.Dispatcher.ResponseData): Answer {
-    const { signal } = this.#options;
+  /** An answer whose body is still to come; it breaks off with the signal of the client. A refusal is read whole. */
+  async #openAnswer(connections: Undici.Dispatcher, request: OutgoingRequest, deadline: Deadline): Promise<Answer> {
+    const { signal, requestTimeoutMs: bodyTimeout, maxResponseBytes } = this.#options;
+    const controller = new AbortController();
+    deadline.stop = () => {
+      controller.abort();
+    };
+    const dispatched = { ...this.#toDispatch(request), bodyTimeout, signal: controller.signal };
+    const response = await connections.request(dispatched);
+    if (response.statusCode >= 300) {
+      return await this.#toWholeAnswer(response, await readBounded(response.body, maxResponseBytes));
+    }
     if (signal) addAbortSignal(signal, response.body);
     const body = decodeContentStream(response.body, bodyHeadOf(response).encoding);
     return { ...toAnswer(response, '', this.#nowMs()), body };
   }
 
-  #toDispatch(request: OutgoingRequest, signal: AbortSignal): Undici.Dispatcher.RequestOptions {
-    const { method, path, headers, body = null, isStreamed } = request;
-    const bodyTimeout = isStreamed ? this.#options.requestTimeoutMs : 0;
-    return { origin: this.#options.origin, method, path, headers, body, signal, headersTimeout: 0, bodyTimeout };
+  #toDispatch({ method, path, headers, body }: OutgoingRequest): Undici.Dispatcher.DispatchOptions {
+    const { origin } = this.#options;
+    return { origin, method, path, headers, body: body ?? null, headersTimeout: 0, bodyTimeout: 0 };
   }
 
   #open(): Undici.Dispatcher {
@@ -129,29 +139,36 @@ function assertSendable(headers: OutgoingRequest['headers']): void {
   throw new ProviderError('CALL_INVALID', `The header ${wrong[0]} has a character that no header can have.`);
 }
 
-/** A signal that aborts after a time, or with another signal. */
-function createTimeout(timeoutMs: number, signal: AbortSignal | undefined): { signal: AbortSignal; clear(): void } {
-  const controller = new AbortController();
-  const abort = (): void => {
-    controller.abort();
-  };
-  const timer = setTimeout(abort, timeoutMs);
-  signal?.addEventListener('abort', abort, { once: true });
-  return {
-    signal: controller.signal,
-    clear() {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    },
-  };
+/** What stops a request after a time, or with a signal. */
+interface Deadline extends Stoppable {
+  isOver: boolean;
+  readonly clear: () => void;
 }
 
-function bodyHeadOf({ headers }: Undici.Dispatcher.ResponseData): BodyHead {
+function startDeadline(timeoutMs: number, signal: AbortSignal | undefined): Deadline {
+  const end = (): void => {
+    deadline.isOver = true;
+    deadline.stop?.();
+  };
+  const timer = setTimeout(end, timeoutMs);
+  signal?.addEventListener('abort', end, { once: true });
+  const deadline: Deadline = {
+    isOver: false,
+    stop: undefined,
+    clear() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+    },
+  };
+  return deadline;
+}
+
+function bodyHeadOf({ headers }: ResponseHead): BodyHead {
   const contentType = firstOf(headers['content-type']) ?? '';
   return { contentType, encoding: [headers['content-encoding'] ?? []].flat().join() };
 }
 
-function toAnswer({ statusCode, headers }: Undici.Dispatcher.ResponseData, text: string, nowMs: number): Answer {
+function toAnswer({ statusCode, headers }: ResponseHead, text: string, nowMs: number): Answer {
   const [contentType = ''] = (firstOf(headers['content-type']) ?? '').split(';');
   const retryAfterMs = parseRetryAfterMs(firstOf(headers['retry-after']), nowMs);
   const link = [headers['link'] ?? []].flat().join(', ') || undefined;

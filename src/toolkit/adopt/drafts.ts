@@ -1,4 +1,4 @@
-import type { Account, Omissions, SecretVariable } from '../../adopt';
+import type { Account, AccountCode, Omissions, SecretVariable } from '../../adopt';
 import type { AccountFormat, Layout } from '../../adopt/layouts';
 import { once } from '../../base/once';
 import type { ListeningHost } from '../host';
@@ -27,10 +27,10 @@ export interface Adoption {
 }
 
 /** A project of one round, and how it is proven. */
-export interface Draft {
+export interface Draft<P = Proof> {
   readonly files: ProjectFiles;
   readonly secrets: readonly SecretVariable[];
-  prove(): Promise<Proof>;
+  prove(): Promise<P>;
 }
 
 /**
@@ -48,19 +48,19 @@ const packagesOf = (files: ProjectFiles): readonly string[] => packagesIn(files[
 const written = ({ objects }: Account, omissions: Omissions): Account['objects'] =>
   objects.filter((object) => !omissions.hasWhole(object));
 
-async function draftProject({
-  account,
-  omissions,
-  running,
-  host,
-  library,
-  layout,
-  compact,
-  folder,
-}: Adoption): Promise<Draft> {
+/** What a new project is made of. */
+type NewProject = Pick<
+  Adoption,
+  'account' | 'omissions' | 'running' | 'host' | 'library' | 'layout' | 'compact' | 'folder'
+>;
+
+/** Drafts a project in a folder of its own, which `prove` proves. */
+export async function draftProject<P>(
+  { account, omissions, running, host, library, layout, compact, folder }: NewProject,
+  prove: (code: AccountCode, finishCode: () => Promise<void>) => Promise<P>,
+): Promise<Draft<P>> {
   const { writeAccount } = await import('../../adopt/index.js');
   const code = writeAccount(account, omissions, { library, layout, compact });
-  const { secrets } = code;
   const plain = await createAdoptedFiles(code, {
     folder,
     spec: findInstallSpec(installedFolder('A project of TypeScript', host), folder),
@@ -70,7 +70,7 @@ async function draftProject({
   const files = isLate ? plain : await layOut(plain);
   return {
     files,
-    secrets,
+    secrets: code.secrets,
     async prove() {
       const finishCode = once(async () => {
         if (isLate) replaceFiles(folder, await layOut(files));
@@ -78,11 +78,7 @@ async function draftProject({
       try {
         await installPackages(folder, packagesOf(files), host);
         await assertNotInterrupted(running);
-        return await proveProject(
-          folder,
-          { objects: written(account, omissions), secrets },
-          { running, host, finishCode },
-        );
+        return await prove(code, finishCode);
       } finally {
         // Also code that an interrupt leaves unproven is somebody's to read.
         await finishCode();
@@ -115,7 +111,13 @@ async function draftAddition(
 
 /** What an account can be written as. */
 export const drafts: Readonly<Record<AccountFormat, (adoption: Adoption) => Promise<Draft>>> = {
-  typescript: (adoption) => (adoption.project ? draftAddition(adoption, adoption.project) : draftProject(adoption)),
+  async typescript(adoption) {
+    const { project, account, omissions, running, host, folder } = adoption;
+    if (project) return await draftAddition(adoption, project);
+    return await draftProject(adoption, ({ secrets }, finishCode) =>
+      proveProject(folder, { objects: written(account, omissions), secrets }, { running, host, finishCode }),
+    );
+  },
 
   async hcl({ account, omissions, host, folder }) {
     const { writeConfiguration } = await import('../../adopt/index.js');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ManagedObject, readPlain } from '../../adopt';
-import { isJsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import { type Places, readPlaces } from '../../review/places';
 import type { State } from '../../state';
@@ -45,6 +45,16 @@ function pathOf(body: JsonValue): readonly string[] {
   return typeof path === 'string' ? path.split('/').slice(1) : [];
 }
 
+/** The ids of constructs from the stack down, by the addresses of their resources. */
+export const pathsIn = (documents: readonly JsonObject[]): StackObjects['paths'] =>
+  new Map(
+    documents.flatMap(({ resource }) =>
+      entries(resource).flatMap(([type, named]) =>
+        entries(named).map(([label, body]) => [`${type}.${label}`, pathOf(body)] as const),
+      ),
+    ),
+  );
+
 function readImports(value: JsonValue | undefined): readonly StackObject[] {
   return (Array.isArray(value) ? value : []).flatMap((block: JsonValue) => {
     const { to, id } = isJsonObject(block) ? block : {};
@@ -66,12 +76,6 @@ export async function readStackObjects({ name, folder }: Stack, host: ListeningH
     inState: read && objectsIn(read.state),
     toImport: documents.flatMap((document) => readImports(document['import'])),
     places: readPlaces(texts),
-    paths: new Map(
-      documents.flatMap(({ resource }) =>
-        entries(resource).flatMap(([type, named]) =>
-          entries(named).map(([label, body]) => [`${type}.${label}`, pathOf(body)] as const),
-        ),
-      ),
-    ),
+    paths: pathsIn(documents),
   };
 }

@@ -10,9 +10,9 @@ import {
 import { errorsIn } from '../../base/diagnostic';
 import { formatJson } from '../../base/json-text';
 import type { Plan } from '../../engine';
-import { isObjectValue, sameValue } from '../../model';
+import { isObjectValue, isWhollyKnown, sameValue } from '../../model';
 import type { ListeningHost } from '../host';
-import { openStack } from '../stack/open-stack';
+import { type OpenStack, openStack } from '../stack/open-stack';
 import { planStack, toPlanOptions } from '../plan/plan-stack';
 import { assertNotInterrupted, type Running } from '../running';
 import { objectsIn } from './stack-objects';
@@ -47,7 +47,8 @@ export const isProven = ({ typeErrors, differences }: Proof): boolean => typeErr
 
 type Change = Plan['changes'][number];
 
-function countChanges(changes: readonly Change[]): Counts {
+/** Counts what a plan would do. */
+export function countChanges(changes: readonly Change[]): Counts {
   const count = (isCounted: (change: Change) => boolean): number => changes.filter(isCounted).length;
   return {
     import: count(({ importing }) => importing !== undefined),
@@ -110,52 +111,76 @@ export function findUnplanned(
   return objects.filter((object) => !planned.has(objectKey(object)));
 }
 
-/** Plans the project in the working folder of `host`, with values for its secrets that are kept nowhere. */
-async function planProject({ secrets, stackName }: Expected, running: Running, host: ListeningHost): Promise<Plan> {
-  const values = Object.fromEntries(secrets.map(({ name, value }) => [name, value]));
-  const pinnedVariables = { path: 'the secrets of the account', text: formatJson(values as never) };
-  // Variables that the project had before need no value for this.
-  const chosen = stackName === undefined ? {} : { stack: [stackName], allowsMissing: true };
-  const stack = await openStack({ pinnedVariables, ...chosen }, host);
-  const { state } = await stack.store.read();
-  return await planStack({ stack, state, ...toPlanOptions('normal', { refresh: true }, host) }, running, host);
+/** A plan, and the stack that it is of. */
+export interface PlannedStack {
+  readonly plan: Plan;
+  readonly stack: OpenStack;
 }
 
-/** What a project is compared with: the objects that its code was written for. */
-export interface Expected extends Pick<Account, 'objects'> {
+/** Plans the project in the working folder of `host`, with values for its secrets that are kept nowhere. */
+async function planProject(
+  { secrets, stackName, hasHidden = false }: Planned,
+  running: Running,
+  host: ListeningHost,
+): Promise<PlannedStack> {
+  const shown = secrets.filter(({ value }) => isWhollyKnown(value));
+  const values = Object.fromEntries(shown.map(({ name, value }) => [name, value]));
+  const pinnedVariables = { path: 'the secrets of the account', text: formatJson(values as never) };
+  // Variables that the project had before need no value for this.
+  const chosen = stackName === undefined ? {} : { stack: [stackName] };
+  const allowsMissing = hasHidden || stackName !== undefined;
+  const stack = await openStack({ pinnedVariables, ...chosen, allowsMissing }, host);
+  const { state } = await stack.store.read();
+  const options = toPlanOptions('normal', { refresh: true }, host);
+  return { stack, plan: await planStack({ stack, state, ...options }, running, host) };
+}
+
+/** What the plan of a project needs. */
+export interface Planned {
   readonly secrets: readonly SecretVariable[];
   /** The stack that the objects were added to, where the project was there before. */
   readonly stackName?: string | undefined;
+  /** Whether there may be secrets that no service shows. */
+  readonly hasHidden?: boolean;
 }
+
+/** What a project is compared with: the objects that its code was written for. */
+export interface Expected extends Pick<Account, 'objects'>, Planned {}
 
 const goneSince =
   'the list has it, and it cannot be read: it may have been deleted just now. Adopt again later, when the list has settled.';
 
 /** What a proof works with. */
-interface Proving {
+export interface Proving {
   readonly running: Running;
   readonly host: ListeningHost;
   /** Gives the code its last layout, while its app runs already. */
   readonly finishCode?: () => Promise<void>;
 }
 
-/** Type-checks, synthesises and plans a project: all of its objects should be imported, and nothing else happen. */
-export async function proveProject(
+/** Type-checks, synthesises and plans a project. */
+export async function planAndCheck(
   folder: string,
-  expected: Expected,
+  planned: Planned,
   { running, host, finishCode }: Proving,
-): Promise<Proof> {
+): Promise<PlannedStack & Pick<Proof, 'typeErrors'>> {
   const check = async (): Promise<readonly string[]> => {
     await finishCode?.();
     await assertNotInterrupted(running);
     return await checkTypes(folder, host);
   };
-  const work = [planProject(expected, running, { ...host, workingFolder: folder }), check()] as const;
+  const work = [planProject(planned, running, { ...host, workingFolder: folder }), check()] as const;
   // However one of them ends, the other one is not left at work. While the app runs, the terminal is that of the app.
   const settled = Promise.allSettled(work);
   await Promise.allSettled([work[0]]);
   await host.during('Checking the types', () => settled);
-  const [plan, typeErrors] = await Promise.all(work);
+  const [result, typeErrors] = await Promise.all(work);
+  return { ...result, typeErrors };
+}
+
+/** Type-checks, synthesises and plans a project: all of its objects should be imported, and nothing else happen. */
+export async function proveProject(folder: string, expected: Expected, proving: Proving): Promise<Proof> {
+  const { plan, typeErrors } = await planAndCheck(folder, expected, proving);
   const byAddress = objectsByAddress(plan, expected);
   const isOwn = ({ address }: { readonly address?: string | undefined }): boolean =>
     expected.stackName === undefined || byAddress.has(address ?? '');

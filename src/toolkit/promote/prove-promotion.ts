@@ -1,0 +1,117 @@
+import type { AccountCode, AccountObject, Promotion } from '../../adopt';
+import { errorsIn } from '../../base/diagnostic';
+import { findJsonObject } from '../../base/json-text';
+import type { Plan } from '../../engine';
+import {
+  type Attribute,
+  entriesOf,
+  isObjectValue,
+  isProp,
+  isServiceValue,
+  type ObjectValue,
+  Unknown,
+  type Value,
+} from '../../model';
+import { type Counts, countChanges, planAndCheck, type PlannedStack, type Proving } from '../adopt/verify';
+import { pathsIn } from '../adopt/stack-objects';
+
+type Change = Plan['changes'][number];
+type SameMeaning = (attribute: Attribute, a: Value, b: Value) => boolean;
+
+/** What planning what was promoted came to. */
+export interface PromotionProof extends PlannedStack {
+  readonly counts: Counts;
+  /** What is not as the promotion has it, a sentence each. */
+  readonly differences: readonly string[];
+  readonly typeErrors: readonly string[];
+}
+
+/** Stands for an id that the service is still to give, and for a secret that somebody is. */
+const open = 'known after apply';
+
+/** The value with `open` in the place of what is not known; where all of it is not, that. */
+function withOpen(value: Value, newIds: ReadonlySet<string>): Value {
+  if (value instanceof Unknown || (typeof value === 'string' && newIds.has(value))) return open;
+  if (Array.isArray(value)) return value.map((one: Value) => withOpen(one, newIds));
+  if (!isObjectValue(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withOpen(one, newIds)]));
+}
+
+const isOpen = (value: Value): boolean =>
+  value === open || (Array.isArray(value) && value.some((one: Value) => isOpen(one)));
+
+/** The attributes whose planned values are not those of the promotion. */
+function wrongAttributes(
+  { schema, values }: AccountObject,
+  after: ObjectValue,
+  { newIds, isSame }: { readonly newIds: ReadonlySet<string>; readonly isSame: SameMeaning },
+): readonly string[] {
+  return entriesOf(schema.attributes).flatMap(([name, attribute]) => {
+    if (!isProp(name, attribute) || !isServiceValue(attribute)) return [];
+    const [wanted, planned] = [withOpen(values[name] ?? null, newIds), withOpen(after[name] ?? null, newIds)];
+    // What nobody declares of a new object is for the service to say.
+    const isLeft = planned === open && (isOpen(wanted) || isSame(attribute, wanted, null));
+    return isLeft || isSame(attribute, wanted, planned) ? [] : name;
+  });
+}
+
+function actionOf({ promoted }: Promotion, object: AccountObject): Change['action'] {
+  if (object.isNew) return 'create';
+  return promoted.some((one) => one.object === object && one.differences.length > 0) ? 'update' : 'no-op';
+}
+
+/** What a plan of promoted code does beside the promotion, or does not do of it. */
+function findDifferences(
+  plan: Plan,
+  objects: ReadonlyMap<string, AccountObject>,
+  { promotion, isSame }: { readonly promotion: Promotion; readonly isSame: SameMeaning },
+): readonly string[] {
+  const newIds = new Set(promotion.account.objects.flatMap(({ isNew, id }) => (isNew ? id : [])));
+  const planned = new Set(plan.changes.map(({ address }) => address));
+  const left = [...objects.keys()]
+    .filter((address) => !planned.has(address))
+    .map((address) => `${address} is in no plan.`);
+  return [
+    ...left,
+    ...plan.changes.flatMap(({ address, action, after, importing }) => {
+      const object = objects.get(address);
+      if (!object) return action === 'no-op' ? [] : `A plan would ${action} ${address}, which is not promoted.`;
+      const wanted = actionOf(promotion, object);
+      if (action !== wanted) return `A plan would do ${action} with ${address}, and not ${wanted}.`;
+      if (!object.isNew && importing?.id !== object.id) return `${address} is not tied to the id ${object.id}.`;
+      const wrong = wrongAttributes(object, after ?? {}, { newIds, isSame });
+      return wrong.length === 0 ? [] : `A plan would give ${address} another value of ${wrong.join(', ')}.`;
+    }),
+  ];
+}
+
+/** Type-checks, synthesises and plans promoted code: the plan has to do exactly what is promoted. */
+export async function provePromotion(
+  folder: string,
+  { code, promotion }: { readonly code: AccountCode; readonly promotion: Promotion },
+  proving: Proving,
+): Promise<PromotionProof> {
+  const { secrets } = code;
+  const { sameMeaning } = await import('../../adopt/index.js');
+  const { plan, stack, typeErrors } = await planAndCheck(folder, { secrets, hasHidden: true }, proving);
+  const documents = stack.files.map(({ text }) => findJsonObject(text)).filter((document) => document !== undefined);
+  const objects = new Map(
+    [...pathsIn(documents)].flatMap(([address, path]) => {
+      const object = code.objects.get(path.join('/'));
+      return object ? [[address, object] as const] : [];
+    }),
+  );
+  const errors = errorsIn(plan.diagnostics).map(({ detail }) => detail);
+  const unwritten = code.objects.size - objects.size;
+  return {
+    plan,
+    stack,
+    typeErrors,
+    counts: countChanges(plan.changes),
+    differences: [
+      ...errors,
+      ...(unwritten > 0 ? [`${String(unwritten)} objects are not in what the app wrote.`] : []),
+      ...(errors.length > 0 ? [] : findDifferences(plan, objects, { promotion, isSame: sameMeaning })),
+    ],
+  };
+}
