@@ -51,7 +51,7 @@ function reportUnreadable(alerts: readonly WindowedAlert[]): Done {
     events: left.map(({ address, id }) => ({ address, id, outcome: 'failed' })),
     diagnostics: left.flatMap(({ address, unreadable }) =>
       unreadable.map(({ name, complaint = '' }) => {
-        const detail = `The window ${JSON.stringify(name)} cannot be read with Node ${process.version}: ${complaint}. Run aac maintenance with the Node that applied it, or apply another window.`;
+        const detail = `The window ${JSON.stringify(name)} cannot be read with this Node: ${complaint}. Run aac maintenance with the Node that applied it, or apply another window.`;
         return errorAt([], `Could not pause or resume ${address}`, detail);
       }),
     ),

@@ -72,7 +72,7 @@ export function assertOwnNames({ prefix }: PreviewName, { refreshed }: Pick<Plan
     // A service may cut off names.
     const isOwn = typeof name !== 'string' || name.startsWith(prefix) || (name !== '' && prefix.startsWith(name));
     if (mode !== 'managed' || isOwn) return [];
-    const detail = `${address} (${String(id)}) is ${JSON.stringify(name)} in the service, and no name of this preview: its names begin with ${JSON.stringify(prefix)}. Nothing is changed. If the preview was made in another account, point ANALYTICS_BASE_URL to that one. If somebody renamed the object, give it its name back.`;
+    const detail = `${address} with the id ${JSON.stringify(id)} is ${JSON.stringify(name)} in the service, and no name of this preview: its names begin with ${JSON.stringify(prefix)}. Nothing is changed. If the preview was made in another account, point ANALYTICS_BASE_URL to that one. If somebody renamed the object, give it its name back.`;
     return [refusalAt([], 'Not an object of this preview', detail)];
   });
   if (others.length > 0) throw new ConfigurationError(others);
