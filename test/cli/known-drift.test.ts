@@ -131,6 +131,7 @@ describe('known drift', () => {
     [['--until', '2027-01-31'], '--until says something of --acknowledge'],
     [['--acknowledge', '--until', '2027-01-31'], '--acknowledge needs --until, --owner and --reason'],
     [['--acknowledge', '--until', '2027-02-30'], 'It must be a date such as 2027-01-31.'],
+    [['--acknowledge', ...known, '--until', '2020-01-31'], '--until 2020-01-31 is over'],
     [['--acknowledge', '--accept', ...known], 'give one of them'],
     [['--acknowledge', 'analytics_alert.b', ...known], 'analytics_alert.b did not drift'],
   ])('refuses %j', async (options, message) => {

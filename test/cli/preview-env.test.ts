@@ -187,6 +187,19 @@ describe('a preview in a shared account', () => {
   });
 });
 
+test('changes no object of another account that has the id of one of its own', async () => {
+  project.write({ resource: { analytics_alert: { orders: { name: 'Orders' } } } });
+  await up('x');
+  const snapshot = project.server.snapshot();
+  const withoutPrefix = (name: unknown): string => String(name).replace('[preview x] ', '');
+  const alert = snapshot.objects.alert.map((one) => ({ ...one, alertName: withoutPrefix(one['alertName']) }));
+  project.server.restore({ ...snapshot, objects: { ...snapshot.objects, alert } });
+  const message = expect.stringContaining('Not an object of this preview');
+  for (const command of ['up', 'down'])
+    expect(await previewEnv(command, 'x')).toMatchObject({ code: 3, stderr: message });
+  expect(objects().alert).toEqual(alert);
+});
+
 describe('prune', () => {
   test('removes the previews whose time is over, and leaves what no state says that a preview made', async () => {
     await up('old');
@@ -217,6 +230,16 @@ describe('prune', () => {
     expect(names()).toHaveLength(before.length + 1);
     expect((await previewEnv('prune')).code).toBe(0);
     expect(names()).toEqual(before);
+  });
+
+  test('goes on with the others where a state cannot be read', async () => {
+    for (const name of ['a', 'b']) {
+      await up(name);
+      expire(name);
+    }
+    writeFileSync(statePath('a'), '{');
+    expect(await previewEnv('prune')).toMatchObject({ code: 1, stderr: expect.stringContaining('STATE_CORRUPT') });
+    expect(names()).toEqual([...before, '[preview a] Orders']);
   });
 });
 

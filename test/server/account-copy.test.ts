@@ -29,7 +29,7 @@ const account: SnapshotInput = {
         query: 'where orders < 10',
         datasetId: 4242,
         paused: true,
-        owner: { name: 'Amy', apiToken: canary },
+        owner: { name: 'Amy', apiToken: canary, 'x-api-key': canary },
         properties: { webhookOutput: { selectedWebhooks: [3] } },
       },
     ],

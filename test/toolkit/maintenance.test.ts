@@ -123,6 +123,22 @@ describe('an alert with an open window', () => {
   });
 });
 
+test('an alert with a window that this Node cannot read is left as it is, and the others are looked after', async () => {
+  const often = { name: 'nightly', cron: '* * * * *', duration: '2h', time_zone: 'Europe/Berlin', reason: 'r' };
+  write({ maintenance_windows: [often] });
+  const other = { name: 'Other', condition: 'a', maintenance_windows: [open] };
+  writeFileSync(join(folder, 'other.tf.json'), JSON.stringify({ resource: { analytics_alert: { other } } }));
+  expect(await aac('apply', '--auto-approve')).toMatchObject({ code: 0 });
+  await outcomes();
+  const state = join(folder, 'terraform.tfstate');
+  writeFileSync(state, readFileSync(state, 'utf8').replace('Europe/Berlin', 'Mars/Base'));
+  const { code, stderr } = await aac('maintenance');
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/time_zone must be a time zone[^]*not "Mars\/Base"/)]);
+  expect(await outcomes(2 * hourMs)).toEqual(['failed', 'resumed']);
+  expect(pausedIn(server)).toEqual({ Orders: true, Other: false });
+  expect(await aac('plan')).toMatchObject({ code: 0 });
+});
+
 test('a pause that outlived its window is drift', async () => {
   await apply();
   await outcomes();

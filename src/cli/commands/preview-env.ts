@@ -67,7 +67,7 @@ async function bringDown(name: string, options: PreviewOptions, host: CliHost): 
 const outcomes: Readonly<Record<PrunedPreview['outcome'], (preview: PrunedPreview) => string>> = {
   removed: ({ name = '', until = '' }) => line`Removed the preview ${name}: its time was over at ${until}.`,
   kept: ({ name = '', until = '' }) => line`The preview ${name} stays until ${until}.`,
-  failed: ({ name = '' }) =>
+  failed: ({ slug, name = slug }) =>
     line`The preview ${name} is not removed completely: see the error above. The next run tries again.`,
   interrupted: ({ name = '' }) => line`The preview ${name} is not removed completely: the run was interrupted.`,
   unknown: ({ slug }) =>

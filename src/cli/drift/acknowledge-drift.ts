@@ -1,3 +1,4 @@
+import { ProviderError } from '../../base/errors';
 import { countWords } from '../../base/text/count-words';
 import { type Acknowledged, acknowledge, type Acknowledgement } from '../../toolkit/drift/acknowledge';
 import { type DriftOptions, findDrift } from '../../toolkit/drift/find-drift';
@@ -32,9 +33,16 @@ function toText({ entries, refused }: Acknowledged, until: string): string {
   ].join('');
 }
 
-/** Makes drift known until a date; neither the service nor the state is written to. Answers the exit code. */
+/**
+ * Makes drift known until a date; neither the service nor the state is written to. Answers the exit code.
+ *
+ * @throws ProviderError `USAGE` for a date that is over.
+ */
 export async function acknowledgeDrift(options: AcknowledgeOptions, host: CliHost): Promise<number> {
   const { acknowledge: asked, until, owner, reason } = options;
+  const today = new Date(host.surroundings.clock.nowMs()).toISOString().slice(0, '2027-01-31'.length);
+  if (until < today)
+    throw new ProviderError('USAGE', `--until ${until} is over: give a day from ${today} on, which is today in UTC.`);
   const told = listening(host);
   const found = await runInterruptibly(told, (running) => findDrift(options, { running, host: told }));
   assertNoErrors(found.plan.diagnostics);

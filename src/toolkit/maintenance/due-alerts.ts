@@ -13,6 +13,8 @@ export interface WindowedAlert {
   readonly windows: readonly MaintenanceWindow[];
   /** The windows that are open. */
   readonly open: readonly MaintenanceWindow[];
+  /** Those of which this machine cannot say when they are open: the alert is left as it is. */
+  readonly unreadable: readonly MaintenanceWindow[];
   readonly note: MaintenanceNote | undefined;
 }
 
@@ -25,14 +27,19 @@ export function findWindowed({ objects }: State, nowMs: number): readonly Window
     const windows = readWindows(current.attributes['maintenance_windows']);
     const note = readNote(parsePrivateState(current.private).note);
     if (windows.length === 0 && !note) return [];
-    const open = openAt(windows, nowMs);
-    return [{ address, id, object, current, alias: aliasOf(provider), windows, open, note }];
+    const unreadable = windows.filter(({ complaint }) => complaint !== undefined);
+    const open = openAt(
+      windows.filter((window) => !unreadable.includes(window)),
+      nowMs,
+    );
+    return [{ address, id, object, current, alias: aliasOf(provider), windows, open, unreadable, note }];
   });
 }
 
 /** Whether a window has to be opened for an alert: nothing is noted of it, or no more than that its pause was about to be sent. */
-export const isToOpen = ({ open, note }: WindowedAlert): boolean =>
-  open.length > 0 && (note === undefined || note.stage === 'begun');
+export const isToOpen = ({ open, unreadable, note }: WindowedAlert): boolean =>
+  unreadable.length === 0 && open.length > 0 && (note === undefined || note.stage === 'begun');
 
 /** Whether the note of an alert outlived its window. */
-export const isToClose = ({ open, note }: WindowedAlert): boolean => open.length === 0 && note !== undefined;
+export const isToClose = ({ open, unreadable, note }: WindowedAlert): boolean =>
+  unreadable.length === 0 && open.length === 0 && note !== undefined;

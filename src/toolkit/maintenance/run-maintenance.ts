@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../base/diagnostic';
+import { type Diagnostic, errorAt } from '../../base/diagnostic';
 import { ProviderError } from '../../base/errors';
 import { readTextFile } from '../../base/files/special-file';
 import { groupBy } from '../../base/group-by';
@@ -43,6 +43,20 @@ async function openAccount(stack: OpenStack, alias: string | undefined, { host, 
 
 /** What a run did. */
 type Done = Pick<MaintenanceResult, 'events' | 'diagnostics'>;
+
+/** Tells of the alerts that are left as they are, because this machine cannot say when a window of them is open. */
+function reportUnreadable(alerts: readonly WindowedAlert[]): Done {
+  const left = alerts.filter(({ unreadable }) => unreadable.length > 0);
+  return {
+    events: left.map(({ address, id }) => ({ address, id, outcome: 'failed' })),
+    diagnostics: left.flatMap(({ address, unreadable }) =>
+      unreadable.map(({ name, complaint = '' }) => {
+        const detail = `The window ${JSON.stringify(name)} cannot be read with this Node: ${complaint}. Run aac maintenance with the Node that applied it, or apply another window.`;
+        return errorAt([], `Could not pause or resume ${address}`, detail);
+      }),
+    ),
+  };
+}
 
 /** Opens and closes what is due, account by account. */
 async function moveDue(store: LockedStore, stack: OpenStack, { host, signal }: Worker): Promise<Done> {
@@ -90,10 +104,11 @@ export async function runMaintenance(options: MaintenanceOptions, host: Listenin
         return await host.during('Opening and closing maintenance windows', () => running.settling(moving));
       });
     }
+    const left = reportUnreadable(found);
     return {
       ...describeWindows(found, clock.nowMs()),
-      ...done,
-      diagnostics: withoutSecrets(done.diagnostics, host),
+      events: [...left.events, ...done.events],
+      diagnostics: withoutSecrets([...left.diagnostics, ...done.diagnostics], host),
       isInterrupted: signal.aborted,
     };
   });

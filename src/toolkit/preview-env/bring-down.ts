@@ -7,7 +7,7 @@ import { planStack, toPlanOptions } from '../plan/plan-stack';
 import { openStack } from '../stack/open-stack';
 import { type PickedStack, pickStack } from '../stack/pick-stack';
 import { readStore } from '../state/read-store';
-import { assertStateOf, factsOf, keepFacts, type PreviewFacts } from './facts';
+import { assertOwnNames, assertStateOf, factsOf, keepFacts, type PreviewFacts } from './facts';
 import { toNothing } from './preview-configuration';
 import { namePreview, type PreviewName } from './preview-name';
 import { inWorkspaceOf, ofPreview, type PreviewOptions } from './preview-run';
@@ -47,6 +47,7 @@ export async function endPreview(
     const limits = toPlanOptions('normal', { refresh: true }, host);
     const plan = await planStack({ stack: ended, state: store.state, ...limits }, running, host);
     assertNoErrors(plan.diagnostics);
+    assertOwnNames(preview, plan);
     const applied = await carryOutPlan(plan, { ...locked, stack: ended });
     // As long as anything is left, the state has to say whose it is.
     if (applied.report.outcome === 'done') await keepFacts(store, undefined);

@@ -27,7 +27,7 @@ type Action = RecordFields<'action'>;
 type Listed = Awaited<ReturnType<ListCache['all']>>[number];
 
 /** A word for a secret in the name of a field that the interface does not know. */
-const secretName = /secret|token|passw|api_?key|private_?key|credential|authorization|cookie/i;
+const secretName = /secret|token|passw|api[-_]?key|private[-_]?key|credential|authorization|cookie/i;
 
 /** A record without the fields whose names say that they are secret, and without what gives access in its addresses. */
 function withoutSecrets(value: JsonValue): JsonValue {

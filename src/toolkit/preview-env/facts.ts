@@ -1,8 +1,9 @@
 import { refusalAt } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import { isJsonObject } from '../../base/json';
-import type { Configuration } from '../../engine';
+import type { Configuration, Plan } from '../../engine';
 import type { LockedStore, State } from '../../state';
+import type { PreviewName } from './preview-name';
 
 /** What is known of a preview. It is an output of its state, so that it is wherever the state is. */
 export interface PreviewFacts {
@@ -57,4 +58,22 @@ export function assertStateOf(name: string, state: State, workspace: string): vo
   const owner = facts ? `is that of the preview ${JSON.stringify(facts.name)}` : 'was not made by aac preview-env';
   const detail = `The state of the workspace ${workspace} ${owner}. Nothing in it is touched: give the preview another name.`;
   throw new ConfigurationError([refusalAt([], 'Not the state of this preview', detail)]);
+}
+
+/**
+ * Sees that the objects of a preview are named like it. In another account, their ids may be those of other objects: a copy of an
+ * account gives the same ids as the account.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID`, a refusal for each object that is not.
+ */
+export function assertOwnNames({ prefix }: PreviewName, { refreshed }: Pick<Plan, 'refreshed'>): void {
+  const others = [...refreshed].flatMap(([address, { mode, current }]) => {
+    const { id = null, name = null } = current?.attributes ?? {};
+    // A service may cut off names.
+    const isOwn = typeof name !== 'string' || name.startsWith(prefix) || (name !== '' && prefix.startsWith(name));
+    if (mode !== 'managed' || isOwn) return [];
+    const detail = `${address} with the id ${JSON.stringify(id)} is ${JSON.stringify(name)} in the service, and no name of this preview: its names begin with ${JSON.stringify(prefix)}. Nothing is changed. If the preview was made in another account, point ANALYTICS_BASE_URL to that one. If somebody renamed the object, give it its name back.`;
+    return [refusalAt([], 'Not an object of this preview', detail)];
+  });
+  if (others.length > 0) throw new ConfigurationError(others);
 }

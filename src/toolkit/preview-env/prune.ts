@@ -25,23 +25,25 @@ async function listPreviews(options: PreviewOptions, host: ListeningHost): Promi
   });
 }
 
-type Outcome = PrunedPreview['outcome'];
-
 /** Ends a preview that is over; what keeps it from that is told, and the others are tried. */
 async function pruneOne(
   preview: PreviewName,
   options: Parameters<typeof endPreview>[1],
   host: ListeningHost,
-): Promise<Outcome> {
+): Promise<PrunedPreview> {
+  const { slug } = preview;
+  let facts: PreviewFacts | undefined;
   try {
-    const applied = await endPreview(preview, options, host);
-    if (!applied) return 'kept';
+    facts = await findFacts(preview, options.options, host);
+    if (!facts) return { slug, outcome: 'unknown' };
+    const applied = options.isDue(facts) ? await endPreview(preview, options, host) : undefined;
+    if (!applied) return { slug, ...facts, outcome: 'kept' };
     const { outcome, diagnostics } = applied.report;
     host.notify({ kind: 'diagnostics', diagnostics });
-    return outcome === 'done' ? 'removed' : outcome;
+    return { slug, ...facts, outcome: outcome === 'done' ? 'removed' : outcome };
   } catch (error) {
     host.notify({ kind: 'failure', error });
-    return 'failed';
+    return { slug, ...facts, outcome: 'failed' };
   }
 }
 
@@ -56,11 +58,7 @@ export async function prunePreviews(options: PreviewOptions, host: ListeningHost
   const isDue = ({ until }: PreviewFacts): boolean => Date.parse(until) <= host.surroundings.clock.nowMs();
   const pruned: PrunedPreview[] = [];
   for (const preview of await listPreviews(picked, host)) {
-    const facts = await findFacts(preview, picked, host);
-    const { slug } = preview;
-    if (!facts) pruned.push({ slug, outcome: 'unknown' });
-    else if (!isDue(facts)) pruned.push({ slug, ...facts, outcome: 'kept' });
-    else pruned.push({ slug, ...facts, outcome: await pruneOne(preview, { options: picked, isDue }, host) });
+    pruned.push(await pruneOne(preview, { options: picked, isDue }, host));
     if (pruned.at(-1)?.outcome === 'interrupted') break;
   }
   return pruned;

@@ -17,7 +17,8 @@ function checkWindowDuration(text: string): string | undefined {
   return `must be a duration of up to 31 days, such as "90m", "4h" or "2d", not ${JSON.stringify(text)}`;
 }
 
-const checkTimeZone = (text: string): string | undefined =>
+/** Says what is wrong with a time zone, or undefined. What a zone is, each Node says for itself. */
+export const checkTimeZone = (text: string): string | undefined =>
   isTimeZone(text) ? undefined : `must be a time zone, such as "Europe/Berlin", not ${JSON.stringify(text)}`;
 
 /** One maintenance window. */

@@ -3,6 +3,8 @@ import { parseSpanMs } from '../../../base/duration';
 import { isObjectValue, type Value } from '../../../model';
 import { nextCheckMs } from '../../../query/over-time/schedule';
 import { parseMomentMs } from '../../functions/moment';
+import { checkCron } from '../check-cron';
+import { checkTimeZone } from './attributes';
 
 /** From `fromMs` on and before `toMs`. */
 interface Span {
@@ -15,17 +17,22 @@ export interface MaintenanceWindow {
   readonly name: string;
   readonly reason: string;
   readonly owner: string | undefined;
+  /** Why this machine cannot say when it is open: another Node may know other time zones. It counts as open, so that plans leave the pause. */
+  readonly complaint: string | undefined;
   /** When it is open next: the first span that ends after a moment; undefined where there is none. */
   readonly endingAfter: (momentMs: number) => Span | undefined;
 }
 
-function spansOf({
-  from,
-  to,
-  cron,
-  duration,
-  time_zone: zone,
-}: Readonly<Record<string, string>>): MaintenanceWindow['endingAfter'] {
+type Texts = Readonly<Record<string, string>>;
+
+function complaintAbout({ cron, time_zone: zone }: Texts): string | undefined {
+  if (cron === undefined) return undefined;
+  const [ofCron, ofZone] = [checkCron(cron), zone === undefined ? undefined : checkTimeZone(zone)];
+  if (ofCron !== undefined) return `cron ${ofCron}`;
+  return ofZone === undefined ? undefined : `time_zone ${ofZone}`;
+}
+
+function spansOf({ from, to, cron, duration, time_zone: zone }: Texts): MaintenanceWindow['endingAfter'] {
   if (cron === undefined) {
     const [fromMs = Infinity, toMs = -Infinity] = [from, to].map((text = '') => parseMomentMs(text));
     return (momentMs) => (toMs > momentMs ? { fromMs, toMs } : undefined);
@@ -45,7 +52,9 @@ export function readWindows(value: Value | undefined): readonly MaintenanceWindo
       Object.entries(window).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     );
     const { name = '', reason = '', owner } = texts;
-    return { name, reason, owner, endingAfter: spansOf(texts) };
+    const complaint = complaintAbout(texts);
+    const endingAfter = complaint === undefined ? spansOf(texts) : (): Span => ({ fromMs: -Infinity, toMs: Infinity });
+    return { name, reason, owner, complaint, endingAfter };
   });
 }
 
