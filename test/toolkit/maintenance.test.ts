@@ -114,6 +114,28 @@ describe('an alert with an open window', () => {
     expect(pausedIn(server)).toEqual({ Orders: false });
   });
 
+  test('that somebody resumed is paused in its next window, although no run came between the two', async () => {
+    const next = { ...open, name: 'next', from: at(2 * hourMs), to: at(4 * hourMs) };
+    await apply({ maintenance_windows: [open, next] });
+    await outcomes();
+    editAlert(server, 'Orders', { paused: false });
+    expect(await outcomes()).toEqual([]);
+    expect(await outcomes(3 * hourMs)).toEqual(['paused']);
+    expect(await outcomes(3 * hourMs)).toEqual([]);
+    expect(pausedIn(server)).toEqual({ Orders: true });
+    expect(await outcomes(5 * hourMs)).toEqual(['resumed']);
+  });
+
+  test('that was paused before stays so after the next window, too', async () => {
+    const next = { ...open, name: 'next', from: at(2 * hourMs), to: at(4 * hourMs) };
+    await apply({ maintenance_windows: [open, next] });
+    editAlert(server, 'Orders', { paused: true });
+    expect(await outcomes()).toEqual(['paused-before']);
+    expect(await outcomes(3 * hourMs)).toEqual(['paused-before']);
+    expect(await outcomes(5 * hourMs)).toEqual(['paused-before']);
+    expect(pausedIn(server)).toEqual({ Orders: true });
+  });
+
   test('is resumed when its window is taken out of the code', async () => {
     await apply();
     await outcomes();

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic';
-import { endedBefore, type MaintenanceWindow, openUntilMs } from '../../resources';
+import { endedBefore, type MaintenanceWindow } from '../../resources';
 import type { WindowedAlert } from './due-alerts';
 
 /** What became of an alert. */
@@ -57,7 +57,7 @@ export function describeWindows(
 ): Pick<MaintenanceResult, 'open' | 'windows' | 'ended'> {
   const silent = alerts.filter(({ open }) => open.length > 0);
   return {
-    open: silent.map(({ address, windows }) => ({ address, until: textOf(openUntilMs(windows, nowMs)) })),
+    open: silent.map(({ address, untilMs }) => ({ address, until: textOf(untilMs) })),
     windows: silent.flatMap((alert) => report(alert, alert.open)),
     ended: alerts.flatMap((alert) => report(alert, endedBefore(alert.windows, nowMs))),
   };

@@ -56,8 +56,16 @@ function keepNote(
   });
 }
 
-const changedIn = ({ changed }: Pick<AlertStatus, 'changed'>): Pick<AlertStatus, 'changed'> =>
-  changed === undefined ? {} : { changed };
+/** The note of an alert whose window is open. */
+const noteOf = (
+  { untilMs }: WindowedAlert,
+  stage: MaintenanceNote['stage'],
+  { changed }: Pick<AlertStatus, 'changed'>,
+): MaintenanceNote => ({
+  stage,
+  ...(changed !== undefined && { changed }),
+  ...(untilMs !== undefined && { untilMs }),
+});
 
 /** Decides about an alert whose window is open. Answers true where its pause is to be sent. */
 function noteOpening(alert: WindowedAlert, status: AlertStatus | undefined, { store, tell }: Moving): boolean {
@@ -68,12 +76,12 @@ function noteOpening(alert: WindowedAlert, status: AlertStatus | undefined, { st
     return false;
   }
   if (status.isPaused !== true) {
-    keepNote(alert, { stage: 'begun', ...changedIn(status) }, { store });
+    keepNote(alert, noteOf(alert, 'begun', status), { store });
     return true;
   }
-  // The run that noted it was cut off, and its pause had arrived, unless somebody changed the alert since.
-  const isOurs = note !== undefined && note.changed === status.changed;
-  keepNote(alert, { stage: isOurs ? 'paused' : 'left', ...changedIn(status) }, { store });
+  // The run that noted it was cut off, and its pause had arrived; or no run came between two windows. Or somebody changed the alert since.
+  const isOurs = note !== undefined && note.stage !== 'left' && note.changed === status.changed;
+  keepNote(alert, noteOf(alert, isOurs ? 'paused' : 'left', status), { store });
   tell({ ...about, outcome: isOurs ? 'paused' : 'paused-before' });
   return false;
 }
@@ -88,7 +96,7 @@ async function openWindows(alerts: readonly WindowedAlert[], moving: Moving): Pr
   await store.commit();
   await forEachAlert(due, moving, async (alert) => {
     const status = await pauses.pause(alert.id);
-    keepNote(alert, { stage: 'paused', ...changedIn(status) }, { store });
+    keepNote(alert, noteOf(alert, 'paused', status), { store });
     tell({ address: alert.address, id: alert.id, outcome: 'paused' });
   });
 }

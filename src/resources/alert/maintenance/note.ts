@@ -17,6 +17,8 @@ export interface MaintenanceNote {
   readonly stage: Stage;
   /** When the service says that the alert was changed last; absent where it does not say so. */
   readonly changed?: string;
+  /** When the windows that were open have ended, in milliseconds; absent where that is not in sight. */
+  readonly untilMs?: number;
 }
 
 /** When the service says that a record was changed last. */
@@ -26,9 +28,9 @@ export function changedOf({ lastModDate }: JsonObject): { readonly changed?: str
 
 /** Reads the note in a private state; undefined where there is none. */
 export function readNote(note: JsonObject | undefined): MaintenanceNote | undefined {
-  const { stage, changed } = note ?? {};
+  const { stage, changed, untilMs } = note ?? {};
   if (stage !== 'begun' && stage !== 'paused' && stage !== 'left') return undefined;
-  return { stage, ...(typeof changed === 'string' && { changed }) };
+  return { stage, ...(typeof changed === 'string' && { changed }), ...(typeof untilMs === 'number' && { untilMs }) };
 }
 
 /** Leaves `paused` as it is while a window is open. The pause of the window itself is kept out of the state. */
