@@ -237,7 +237,7 @@ describe('aac fleet refuses', () => {
 
   test.each([
     ['what is no JSON', '{', 'is not valid JSON'],
-    ['unknown words', { enviroment: 'x' }, 'look at'],
+    ['unknown words', { enviroment: 'x' }, 'look at enviroment.'],
     [
       'a project that is not there',
       { environment: 'x', projects: { 'teams/z': { environment: 'x' } } },
@@ -252,6 +252,15 @@ describe('aac fleet refuses', () => {
     fleet.write('fleet.json', content);
     const { code, stderr } = await fleet.run('plan');
     expect([code, stderr]).toEqual([64, expect.stringContaining(message)]);
+  });
+
+  test('a project whose folder is written with a slash at its end has its own environment', async () => {
+    fleet.write('fleet.json', {
+      environment: 'secrets/{project}.env',
+      projects: { 'teams/b/': { environment: 'secrets/none.env' } },
+    });
+    const { code, stdout } = await fleet.run('plan', ['--json']);
+    expect([code, outcomesIn(stdout)]).toMatchObject([64, { a: 'done', b: 'wrong usage', c: 'done' }]);
   });
 
   test('a project alone whose environment file is not there', async () => {

@@ -51,7 +51,10 @@ function readFleetFile(file: string, host: CliHost): z.infer<typeof fleetSchema>
   }
   const parsed = fleetSchema.safeParse(document);
   if (parsed.success) return parsed.data;
-  const places = parsed.error.issues.map(({ path }) => path.join('.') || 'the document').join(', ');
+  const places = parsed.error.issues
+    .map((issue) => [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])].join('.'))
+    .map((place) => place || 'the document')
+    .join(', ');
   return refuse(
     `The file ${file} cannot be used: look at ${places}. It is {"environment": "secrets/{project}.env", "projects": {"FOLDER": {"environment": "FILE"}}}.`,
   );
@@ -63,7 +66,8 @@ function environmentsOf({ fleet }: ProjectsOptions, host: CliHost): (name: strin
   if (file === undefined) return () => undefined;
   const { environment, projects } = readFleetFile(file, host);
   const top = posix.dirname(withSlashes(file));
-  const named = new Map(Object.entries(projects).map(([name, one]) => [posix.join(top, name), one.environment]));
+  const folderOf = (name: string): string => posix.join(top, name).replace(/(?<=.)\/$/, '');
+  const named = new Map(Object.entries(projects).map(([name, one]) => [folderOf(name), one.environment]));
   for (const name of named.keys())
     if (!existsSync(resolve(host.workingFolder, name)))
       refuse(`The file ${file} names the project ${name}, and there is no such folder.`);
