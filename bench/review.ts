@@ -114,7 +114,7 @@ function compareProcesses(file: string): void {
     baseline.push(timeProcessMs(parse));
   }
   const name = `aac review of ${String(changeCount)} changes`;
-  printComparison({ name, measured, baselineName: 'node reading and parsing the plan', baseline });
+  printComparison({ name, measured, baselineName: 'node reading and parsing the plan', baseline, limit: 4 });
 }
 
 /** Runs this file in a process of its own: there, the peak of memory is that of one review. */

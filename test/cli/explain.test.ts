@@ -116,3 +116,14 @@ test('aac explain names the CI run of the apply that wrote an object, and says u
   );
   expect(await project.succeed(['explain', 'analytics_alert.b'])).not.toContain('/runs/42');
 });
+
+test('aac explain masks what gives access in an address inside of settings_json', async () => {
+  const settings_json = JSON.stringify({ custom: 'https://user:pl4nted@example.com/x?key=pl4nted' });
+  project.write({ resource: { ...stack.resource, analytics_alert: { a: { name: 'A', settings_json } } } });
+  await project.succeed(['apply', '--auto-approve']);
+  for (const more of [[], ['--json']]) {
+    const text = await project.succeed(['explain', 'analytics_alert.a', 'settings_json', ...more]);
+    expect(text).toContain('example.com/x');
+    expect(text).not.toContain('pl4nted');
+  }
+});

@@ -1,5 +1,6 @@
 import type { AttributePath } from '../../base/diagnostic';
 import type { JsonObject, JsonValue } from '../../base/json';
+import { findJsonObject, formatJson } from '../../base/json-text';
 import { conceal, knownPart, sensitiveShape } from '../../documents';
 import type { Plan } from '../../engine';
 import { referencesIn } from '../../language';
@@ -73,6 +74,9 @@ export function explainValue(name: string, attribute: Attribute, sides: Sides): 
   const secrets = pathsInside(unitePaths(change.beforeSensitive, change.afterSensitive), name);
   const show = (values: ObjectValue | null): JsonValue => {
     const value = knownPart(values?.[name] ?? null) ?? null;
+    const inText = typeof value === 'string' && !attribute.sensitive ? findJsonObject(value) : undefined;
+    // A text of JSON is no address itself, and has some inside.
+    if (inText && sensitiveShape(value, secrets) !== true) return formatJson(conceal(inText, undefined));
     return conceal(value, attribute.sensitive ? true : sensitiveShape(value, secrets));
   };
   const named = referencesIn(body?.[name] ?? null).map(({ address }) => address);
