@@ -1,5 +1,5 @@
-/** Where the reference server describes the interface, to whoever may call it. */
+/** Where the reference server describes the interface. This needs no login. */
 export const documentationPath = '/_reference/openapi.json';
 
-/** The title of that description, by which the reference server is told from the service. */
+/** The title of that description. Only the reference server has it, and not the service. */
 export const documentationTitle = 'The data analytics service, as the reference server serves it';

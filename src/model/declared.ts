@@ -30,7 +30,7 @@ export function namesWithin(name: string, names: ReadonlySet<string>): ReadonlyS
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** What code is told to give beside what is worth saying, and not to give, by names such as `email.to`. */
+/** What code has to give beside what is worth saying, and what it must not give, by names such as `email.to`. */
 export interface Wording {
   readonly leftOut?: ReadonlySet<string>;
   /** What it gives although it goes without saying. */

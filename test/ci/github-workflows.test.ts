@@ -5,9 +5,8 @@ import { type AppProject, openAppProject } from '../support/app-project';
 import { slowTest } from '../support/depth';
 import { type GithubServer, startGithubServer } from '../support/github-server';
 import type { Ran } from '../support/run';
-import { environmentOf } from '../support/terraform';
 import type { Answer, Asked } from '../support/stand-in';
-import { installCommand, readFileOfPage, runJob } from '../support/workflow';
+import { ciEnvironment, readFileOfPage, runJob } from '../support/workflow';
 
 const token = 'ghs_planted-token-3141';
 const head = '0123456789abcdef0123456789abcdef01234567';
@@ -36,11 +35,7 @@ beforeEach(async () => {
   project.writeApp({ sales: alert('Orders stalled') });
   project.write('event.json', { pull_request: { number: 7, head: { sha: head } } });
   environment = {
-    ...environmentOf(project.server),
-    ...installCommand(project.folder),
-    NO_COLOR: '',
-    FORCE_COLOR: undefined,
-    TF_WORKSPACE: undefined,
+    ...ciEnvironment(project),
     GITHUB_ACTIONS: 'true',
     GITHUB_API_URL: github.url,
     GITHUB_REPOSITORY: 'acme/alerts',

@@ -5,8 +5,7 @@ import { type AppProject, openAppProject } from '../support/app-project';
 import { slowTest } from '../support/depth';
 import { type GitlabServer, startGitlabServer } from '../support/gitlab-server';
 import type { Ran } from '../support/run';
-import { environmentOf } from '../support/terraform';
-import { installCommand, readFileOfPage, runScript } from '../support/workflow';
+import { ciEnvironment, readFileOfPage, runScript } from '../support/workflow';
 
 const token = 'glpat-planted-token-3141';
 let project: AppProject;
@@ -32,11 +31,7 @@ beforeEach(async () => {
   gitlab = await startGitlabServer(token);
   project.writeApp({ sales: alert('Orders stalled') });
   environment = {
-    ...environmentOf(project.server),
-    ...installCommand(project.folder),
-    NO_COLOR: '',
-    FORCE_COLOR: undefined,
-    TF_WORKSPACE: undefined,
+    ...ciEnvironment(project),
     GITHUB_ACTIONS: undefined,
     GITLAB_CI: 'true',
     CI_API_V4_URL: `${gitlab.url}/api/v4`,

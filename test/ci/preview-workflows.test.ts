@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type AppProject, openAppProject } from '../support/app-project';
 import type { Ran } from '../support/run';
-import { environmentOf } from '../support/terraform';
-import { installCommand, readFileOfPage, runJob, runScript } from '../support/workflow';
+import { ciEnvironment, readFileOfPage, runJob, runScript } from '../support/workflow';
 
 const page = 'guides/previews.md';
 const branch = "feature/$(touch injected)'";
@@ -16,13 +15,7 @@ beforeEach(async () => {
     objects: { ...project.server.snapshot().objects, slack: [{ id: 5, name: 'Sink' }] },
   });
   project.writeApp({ sales: { resource: { analytics_alert: { one: { name: 'Orders' } } } } });
-  environment = {
-    ...environmentOf(project.server),
-    ...installCommand(project.folder),
-    NO_COLOR: '',
-    FORCE_COLOR: undefined,
-    TF_WORKSPACE: undefined,
-  };
+  environment = ciEnvironment(project);
 });
 afterEach(() => project.close());
 

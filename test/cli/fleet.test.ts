@@ -248,6 +248,7 @@ describe('aac fleet refuses', () => {
       { projects: { 'teams/a': { environment: 'secrets/teams/a.env' } } },
       'teams/b no environment',
     ],
+    ['a placeholder that there is none of', { environment: '{projekt}.env' }, 'has {projekt} in its "environment"'],
   ])('a fleet.json with %s', async (_name, content, message) => {
     fleet.write('fleet.json', content);
     const { code, stderr } = await fleet.run('plan');

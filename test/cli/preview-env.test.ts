@@ -200,6 +200,19 @@ test('changes no object of another account that has the id of one of its own', a
   expect(objects().alert).toEqual(alert);
 });
 
+test('changes nothing either where such an object is a deposed one', async () => {
+  project.write({ resource: { analytics_alert: { orders: { name: 'Orders' } } } });
+  await up('x');
+  const state = readFileSync(statePath('x'), 'utf8');
+  writeFileSync(statePath('x'), state.replace('"schema_version"', '"deposed": "0badf00d", "schema_version"'));
+  const { objects: all, ...snapshot } = project.server.snapshot();
+  const alert = all.alert.map((one) => ({ ...one, alertName: 'Of somebody else' }));
+  project.server.restore({ ...snapshot, objects: { ...all, alert } });
+  const stderr = expect.stringContaining('Not an object of this preview');
+  expect(await previewEnv('down', 'x')).toMatchObject({ code: 3, stderr });
+  expect(objects().alert).toEqual(alert);
+});
+
 describe('prune', () => {
   test('removes the previews whose time is over, and leaves what no state says that a preview made', async () => {
     await up('old');

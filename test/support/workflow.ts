@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { aacFile, projectFolder } from './project';
+import type { ReferenceServer } from '../../src/server';
 import { type Ran, run } from './run';
+import { environmentOf } from './terraform';
 
 /** A step of a job or of a composite action, as its YAML has it. */
 interface Step {
@@ -37,6 +39,18 @@ export interface Runner {
   readonly context: Context;
   /** Stands in for an action of somebody else; called with its inputs. */
   readonly use: (action: string, inputs: Readonly<Record<string, string>>) => void;
+}
+
+/** What commands on the server of a project have in CI, with the command installed. */
+export function ciEnvironment({
+  folder,
+  server,
+}: {
+  readonly folder: string;
+  readonly server: ReferenceServer;
+}): Environment {
+  const plain = { NO_COLOR: '', FORCE_COLOR: undefined, TF_WORKSPACE: undefined };
+  return { ...environmentOf(server), ...installCommand(folder), ...plain };
 }
 
 /** The text of a file that a page of the documentation shows whole, by its name on the first line. */

@@ -19,7 +19,7 @@ import {
 } from '../../model';
 import type { AccountObject } from '../account';
 
-/** A value that a promotion changes. Of a secret, neither is told. */
+/** A value that a promotion changes. Reports name a secret, and show neither value of it. */
 export interface ValueDifference {
   /** `email.to`. */
   readonly path: string;

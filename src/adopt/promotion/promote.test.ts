@@ -171,6 +171,7 @@ describe('what is not sure is refused', () => {
     ],
     ['several in the target', [[alert('7')], [alert('70'), alert('80')]], '--map alert:7=70'],
     ['a reference to nothing', [[alert('7', { slack_action_ids: ['9'] })], []], '--map slack-action:9=ID'],
+    ['an id that the source lacks', [[alert('7')], [alert('9')], { maps: ['alert:8=9'] }], 'the source has no alert 8'],
     ['an id that the target lacks', [[alert('7')], [], { maps: ['alert:7=9'] }], 'the target has no alert 9'],
     ['two for one', [[alert('7'), alert('8')], [alert('9')], { maps: ['alert:7=9', 'alert:8=9'] }], 'the same id, 9'],
     ['categories in each other', [[category('1', 'a', '2'), category('2', 'b', '1')], []], 'lie in each other'],

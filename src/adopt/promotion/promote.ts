@@ -2,12 +2,12 @@ import { type Diagnostic, refusalAt } from '../../base/diagnostic';
 import { groupBy } from '../../base/group-by';
 import { countWords } from '../../base/text/count-words';
 import { isEmpty, type ObjectValue, Unknown } from '../../model';
-import { type Account, type AccountObject, objectKey } from '../account';
+import { type Account, type AccountObject, kindOf, objectKey } from '../account';
 import { referencesOf } from '../code/ownership';
 import { type Match, Matching, titleOf } from './match';
 import { hiddenIn, merge, type ValueDifference } from './merge';
-import type { PromotionRules } from './rules';
-import type { Untranslated } from './translate';
+import { anyId, type PromotionRules } from './rules';
+import { idsIn, type Untranslated } from './translate';
 
 /** Two accounts: what is promoted out of one, and what is there in the other. */
 export interface Accounts {
@@ -69,6 +69,22 @@ function refuseUntranslated(
   });
 }
 
+/** A refusal for each object that a user maps, and that the source neither has nor refers to. What no service lists may be mapped for other runs. */
+function refuseUnknown(
+  { given }: PromotionRules,
+  sources: readonly AccountObject[],
+  targets: readonly AccountObject[],
+): readonly Diagnostic[] {
+  const kinds = new Set([...sources, ...targets].map(({ type }) => kindOf(type)));
+  const known = new Set([...sources.map(({ type, id }) => `${kindOf(type)} ${id}`), ...idsIn(sources)]);
+  return [...given].flatMap(([key, to]) => {
+    const [kind = '', id = ''] = key.split(' ');
+    if (id === anyId || !kinds.has(kind) || known.has(key)) return [];
+    const detail = `--map ${kind}:${id}=${to}: the source has no ${kind} ${id}, and refers to none. Correct the id, or leave the option out.`;
+    return refusalAt([], 'Nothing has this id', detail);
+  });
+}
+
 /** What is promoted refers to what is neither promoted nor there. */
 function refuseLacking(matches: readonly Match[], elsewhere: ReadonlyMap<string, Match>): readonly Diagnostic[] {
   return matches.flatMap(({ source }) =>
@@ -113,7 +129,8 @@ const refuseStuck = ({ object, stuck }: ReturnType<typeof promoteObject>): reado
 /** Says what the target has to become to mean what the source means. */
 export function promote({ source, target }: Accounts, rules: PromotionRules): Promotion {
   const { objects, elsewhere = [] } = source;
-  const matching = new Matching({ objects: [...objects, ...elsewhere] }, target, rules);
+  const all = [...objects, ...elsewhere];
+  const matching = new Matching({ objects: all }, target, rules);
   const { matches, untranslated, refusals, surplus } = matching;
   const matchesOf = (some: readonly AccountObject[]): readonly Match[] =>
     some.flatMap((object) => matches.get(objectKey(object)) ?? []);
@@ -131,6 +148,7 @@ export function promote({ source, target }: Accounts, rules: PromotionRules): Pr
     promoted,
     surplus,
     refusals: [
+      ...refuseUnknown(rules, all, target.objects),
       ...refusals.flatMap((refusal) => (refusal.objects.some(isOwn) ? refusal.diagnostic : [])),
       ...refuseUntranslated(
         untranslated.filter(({ object }) => isOwn(object)),

@@ -39,7 +39,7 @@ const refuse = (detail: string): never => {
 };
 
 /** Any id of a kind, which is the same in both accounts. */
-const anyId = '*';
+export const anyId = '*';
 
 function readMaps(texts: readonly string[], kinds: readonly string[]): ReadonlyMap<string, string> {
   const given = new Map<string, string>();

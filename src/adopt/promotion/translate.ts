@@ -26,6 +26,15 @@ export interface Dictionary {
   readonly onUntranslated: (untranslated: Untranslated) => void;
 }
 
+/** The ids that objects have in their values, as `kind id`. */
+export function idsIn(objects: readonly AccountObject[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const rules: PromotionRules = { given: new Map(), idOf: () => undefined, nameOf: (_, name) => name };
+  const onUntranslated = ({ kind, id }: Untranslated): void => void ids.add(`${kind} ${id}`);
+  for (const object of objects) translate(object, { rules, idOf: () => undefined, onUntranslated });
+  return ids;
+}
+
 /** Puts the values of an object of the source into the terms of the target: its ids and names. */
 export function translate(object: AccountObject, { rules, idOf, onUntranslated }: Dictionary): ObjectValue {
   const toTarget = (one: Omit<Untranslated, 'object'>, found: string | undefined): string => {

@@ -192,7 +192,7 @@ function toSettings(options: ServeOptions, host: CliHost): ReferenceServerOption
 
 async function serve(options: ServeOptions, command: Command, host: CliHost): Promise<void> {
   const { data, fromAccount } = options;
-  // Whoever may log in to the account is no client of its copy: the secret stays where it is.
+  // The copy has a login of its own, so that the secret of the account stays where it is.
   const { login, isTold } = readServeLogin(options, fromAccount ? withoutAccount(host) : host);
   if (data !== undefined) {
     installedFolder('A data file', host);

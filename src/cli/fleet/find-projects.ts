@@ -31,6 +31,9 @@ export interface ProjectsOptions {
 
 const usualFile = 'fleet.json';
 
+/** Stands for the folder of a project. */
+const placeholder = '{project}';
+
 const fleetSchema = z.strictObject({
   environment: z.string().min(1).optional(),
   projects: z.record(z.string(), z.strictObject({ environment: z.string().min(1) })).default({}),
@@ -65,6 +68,9 @@ function environmentsOf({ fleet }: ProjectsOptions, host: CliHost): (name: strin
   const file = fleet ?? (existsSync(resolve(host.workingFolder, usualFile)) ? usualFile : undefined);
   if (file === undefined) return () => undefined;
   const { environment, projects } = readFleetFile(file, host);
+  const [unknown] = environment?.replaceAll(placeholder, '').match(/\{[^{}]*\}/) ?? [];
+  if (unknown !== undefined)
+    refuse(`The file ${file} has ${unknown} in its "environment", and only ${placeholder} stands for something there.`);
   const top = posix.dirname(withSlashes(file));
   const folderOf = (name: string): string => posix.join(top, name).replace(/(?<=.)\/$/, '');
   const named = new Map(Object.entries(projects).map(([name, one]) => [folderOf(name), one.environment]));
@@ -72,7 +78,7 @@ function environmentsOf({ fleet }: ProjectsOptions, host: CliHost): (name: strin
     if (!existsSync(resolve(host.workingFolder, name)))
       refuse(`The file ${file} names the project ${name}, and there is no such folder.`);
   return (name) => {
-    const given = named.get(name) ?? environment?.replaceAll('{project}', posix.relative(top, name) || '.');
+    const given = named.get(name) ?? environment?.replaceAll(placeholder, posix.relative(top, name) || '.');
     // Another account than the one that is meant could be asked otherwise.
     return given === undefined
       ? refuse(`The file ${file} gives the project ${name} no environment: add it, or an "environment" for all.`)

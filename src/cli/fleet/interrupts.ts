@@ -9,7 +9,7 @@ export interface Interrupts extends Pick<CliHost, 'onInterrupt'> {
 const interrupted =
   '\nInterrupted. No other project begins, and those at work come to their end; interrupt again to stop at once.\n';
 
-/** Listens once for all projects; one that begins to listen after an interrupt is told of it. */
+/** Listens once for all projects; one that begins to listen after an interrupt gets that interrupt. */
 export function openInterrupts(host: CliHost): Interrupts {
   const listeners = new Set<(signal: InterruptSignal) => void>();
   let last: InterruptSignal | undefined;

@@ -67,11 +67,14 @@ export function assertStateOf(name: string, state: State, workspace: string): vo
  * @throws ConfigurationError `CONFIG_INVALID`, a refusal for each object that is not.
  */
 export function assertOwnNames({ prefix }: PreviewName, { refreshed }: Pick<Plan, 'refreshed'>): void {
-  const others = [...refreshed].flatMap(([address, { mode, current }]) => {
-    const { id = null, name = null } = current?.attributes ?? {};
+  const kept = [...refreshed].flatMap(([address, { mode, current, deposed }]) =>
+    mode === 'managed' ? [current, ...Object.values(deposed)].map((instance) => ({ address, instance })) : [],
+  );
+  const others = kept.flatMap(({ address, instance }) => {
+    const { id = null, name = null } = instance?.attributes ?? {};
     // A service may cut off names.
     const isOwn = typeof name !== 'string' || name.startsWith(prefix) || (name !== '' && prefix.startsWith(name));
-    if (mode !== 'managed' || isOwn) return [];
+    if (isOwn) return [];
     const detail = `${address} with the id ${JSON.stringify(id)} is ${JSON.stringify(name)} in the service, and no name of this preview: its names begin with ${JSON.stringify(prefix)}. Nothing is changed. If the preview was made in another account, point ANALYTICS_BASE_URL to that one. If somebody renamed the object, give it its name back.`;
     return [refusalAt([], 'Not an object of this preview', detail)];
   });

@@ -25,7 +25,7 @@ async function listPreviews(options: PreviewOptions, host: ListeningHost): Promi
   });
 }
 
-/** Ends a preview that is over; what keeps it from that is told, and the others are tried. */
+/** Ends a preview that is over. Reports what goes wrong, so that the others are tried. */
 async function pruneOne(
   preview: PreviewName,
   options: Parameters<typeof endPreview>[1],
