@@ -15,6 +15,6 @@ export { isExact, judgeProps, type WantedProp } from './wanted-props';
 export { promote, type Promotion, refuseStuck } from './promotion/promote';
 export { readPromotionRules, type PromotionTexts } from './promotion/rules';
 export { sameMeaning } from './promotion/merge';
-export { type AddressPair, withAddresses } from './promotion/by-address';
+export { withAddresses } from './promotion/by-address';
 export { titleOf } from './promotion/match';
 export { leaveOut, type LeftOut } from './promotion/leave-out';

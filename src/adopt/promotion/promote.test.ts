@@ -3,7 +3,7 @@ import { accountObject } from '../../../test/support/account-object';
 import type { Leaf, ObjectValue } from '../../model';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
 import type { AccountObject } from '../account';
-import { promote } from './promote';
+import { promote, refuseStuck } from './promote';
 import { type PromotionTexts, readPromotionRules } from './rules';
 
 type Objects = readonly AccountObject[];
@@ -59,8 +59,11 @@ async function differences(source: Objects, target: Objects, texts: Partial<Prom
   );
 }
 
-const detailsOf = async (...input: Parameters<typeof run>): Promise<string> =>
-  (await run(...input)).refusals.map(({ kind, detail }) => `${kind ?? ''}: ${detail}`).join('\n');
+async function detailsOf(...input: Parameters<typeof run>): Promise<string> {
+  const promotion = await run(...input);
+  const refusals = [...promotion.refusals, ...refuseStuck(promotion)];
+  return refusals.map(({ kind, detail }) => `${kind ?? ''}: ${detail}`).join('\n');
+}
 
 describe('an object of the target becomes what that of the source is', () => {
   test.each<[ObjectValue, ObjectValue, readonly string[]]>([
