@@ -70,7 +70,10 @@ export function afterRead(before: Writings, changed: readonly string[]): Writing
 }
 
 /** What brought the value of an attribute into the state; undefined where that is not known. */
-export function findBringer({ applies, read }: Writings, name: string): Bringer | undefined {
+export function findBringer(
+  { applies, read }: Writings = { applies: [], read: [] },
+  name: string,
+): Bringer | undefined {
   if (read.includes(name)) return 'read';
   const found = applies.find(({ names }) => names?.includes(name)) ?? applies.find(({ names }) => !names);
   if (!found) return undefined;

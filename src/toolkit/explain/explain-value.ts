@@ -92,7 +92,7 @@ export function explainValue(name: string, attribute: Attribute, sides: Sides): 
     applied: attribute.writeOnly ? undefined : show(applied),
     observed: attribute.writeOnly || unseen.includes(name) ? undefined : show(observed),
     planned: isKnown(attribute, change.after?.[name]) ? show(change.after) : undefined,
-    bringer: written && findBringer(written, name),
+    bringer: findBringer(written, name),
     isDrifted: applied !== null && !sameValue(attribute.type, applied[name] ?? null, observed?.[name] ?? null),
   };
 }

@@ -59,7 +59,11 @@ async function findHolders(
 }
 
 /** What in another stack refers to the object: by an output of its stack, or by its id. */
-async function findIn(known: Known, { name, folder }: Stack, options: OpenOptions, host: ListeningHost) {
+async function findIn(
+  { name, folder }: Stack,
+  { options, ...known }: Known & { readonly options: OpenOptions },
+  host: ListeningHost,
+): Promise<readonly Referrer[]> {
   const { variables: given, verbose } = options;
   const shared = { ...(given && { variables: given }), ...(verbose && { verbose }) };
   const code = await readStack({ ...shared, stackName: name, folder, allowsMissing: true, isOneOfSeveral: true }, host);
@@ -71,7 +75,7 @@ async function findIn(known: Known, { name, folder }: Stack, options: OpenOption
     return undefined;
   });
   const byName = findNaming(code.configuration, ({ address, path: [, output] }) => {
-    return sources.has(address) && (output === undefined || known.outputs.has(String(output)));
+    return sources.has(address) && (typeof output !== 'string' || known.outputs.has(output));
   });
   const byId = await findHolders(known, { ...code, folder }, host);
   const isTold = ({ address, attribute }: Referrer): boolean =>
@@ -92,7 +96,9 @@ export async function findElsewhere(
   const unread: Elsewhere['unread'][number][] = [];
   for (const stack of findSynthesised(host).filter(({ name }) => name !== stackName)) {
     try {
-      referrers.push(...(await findIn(known, stack, options, host)).map((one) => ({ ...one, stack: stack.name })));
+      referrers.push(
+        ...(await findIn(stack, { ...known, options }, host)).map((one) => ({ ...one, stack: stack.name })),
+      );
     } catch (error) {
       unread.push({ stack: stack.name, reason: wordsOfThrown(error) });
     }
