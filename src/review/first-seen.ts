@@ -38,7 +38,7 @@ const keyOf = ({ stack, address, path, digest }: FoundDifference): string =>
     .slice(0, 16);
 
 /** What an issue keeps: in a line that people do not see, behind its marker. */
-export function readSeenDates(issue: string): SeenDates {
+function readSeenDates(issue: string): SeenDates {
   const [, line = ''] = issue.split('\n', 2);
   const [, words = ''] = /^<!-- aac:seen (.*) -->\s*$/.exec(line) ?? [];
   const entries = [...words.matchAll(/([\da-f]{16})=(\d{1,11})(?= |$)/g)];
