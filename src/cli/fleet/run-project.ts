@@ -30,7 +30,7 @@ export interface ProjectResult {
   readonly name: string;
   readonly exitCode: number;
   readonly seconds: number;
-  /** A sentence, or its errors. */
+  /** A sentence, or its errors, a line each. */
   readonly message: string;
   /** When an earlier run did it. */
   readonly doneAt?: string;
@@ -50,12 +50,20 @@ const longestMessage = 1_000;
 /** Exit codes after which there is nothing more to do for a project. */
 export const isDone = (exitCode: number): boolean => exitCode === exitCodes.done || exitCode === exitCodes.changes;
 
-/** The errors in what a command said, on one line. */
+/** The errors in what a command said, each on a line of its own. */
 function errorsIn(log: string): string {
   const lines = log.split('\n').flatMap((line) => line.replace(/^│ ?/, '').trim() || []);
   const first = lines.findIndex((line) => line.startsWith('Error'));
-  const [head = '', ...rest] = lines.slice(first < 0 ? -3 : first);
-  return shortenText(rest.length === 0 ? head : `${head.replace(/[.:]?$/, ':')} ${rest.join(' ')}`, longestMessage);
+  const parts: string[][] = [];
+  for (const line of lines.slice(first < 0 ? -3 : first)) {
+    if (parts.length === 0 || /^(?:Error|Warning)/.test(line)) parts.push([]);
+    parts.at(-1)?.push(line);
+  }
+  const errors = parts.flatMap(([head = '', ...rest]) => {
+    if (head.startsWith('Warning')) return [];
+    return rest.length === 0 ? head : `${head.replace(/[.:]?$/, ':')} ${rest.join(' ')}`;
+  });
+  return shortenText(errors.join('\n'), longestMessage);
 }
 
 /** What an apply did, in words; of several stacks, together. */
