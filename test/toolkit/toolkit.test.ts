@@ -61,6 +61,16 @@ describe('the toolkit', () => {
     const drift = await toolkit.drift({ dir: '.' });
     expect(drift.addresses).toEqual(['analytics_alert.a']);
     expect(drift.document.resource_drift).toMatchObject([{ change: { after: { name: 'by hand' } } }]);
+    const place = { address: 'analytics_alert.a', path: 'name', digest: String(drift.differences[0]?.digest) };
+    expect(drift.differences).toEqual([{ ...place, is_known: false }]);
+
+    const accepted = { until: '2999-01-31', owner: 'team-x', reason: 'the incident' };
+    const entries = { known: [{ ...place, ...accepted }] };
+    writeFileSync(join(project.folder, 'aac.drift.json'), JSON.stringify(entries));
+    expect(await toolkit.drift({ dir: '.' })).toMatchObject({
+      addresses: [],
+      differences: [{ ...place, ...accepted, is_known: true }],
+    });
   });
 
   test('refuses what a policy denies and what deletes too much, before anything is changed', async () => {
