@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { alerts } from '../support/cli-project';
 import { type Fleet, openFleet } from '../support/fleet';
+import { createGate, type Gate } from '../support/gate';
 
 let fleet: Fleet;
+let gate: Gate;
 beforeEach(async () => {
-  fleet = await openFleet(['a', 'b', 'c']);
+  gate = createGate();
+  fleet = await openFleet(['a', 'b', 'c'], (name) => (name === 'a' ? { clock: gate.clock } : {}));
   for (const name of ['a', 'b']) {
     fleet.writeEnvironment(name, { TEAM: `team-${name}` });
     fleet.write(`teams/${name}/aac.policies.mjs`, policies(name));
@@ -55,5 +59,23 @@ describe('the policies of a project of a fleet', () => {
     ]);
     expect(stdout + stderr).toContain('Not for ***');
     expect(stdout + stderr).not.toContain('team-a');
+  });
+
+  test('end with their project after an interrupt, which keeps what it has made', async () => {
+    fleet.writeProject('a', { provider: { analytics: { max_concurrency: 1 } }, ...alerts('a', 'a2', 'a3') });
+    fleet.serverOf('a').faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 1, delayMs: 1 }]);
+    const { code, stdout } = await fleet.run('apply', ['--auto-approve', '--parallelism', '1', '--json'], {
+      onStart(child) {
+        void gate.reached().then(() => child.kill('SIGINT'));
+        child.stderr?.on('data', (chunk: Buffer) => {
+          if (chunk.toString().includes('Interrupted.')) gate.open();
+        });
+      },
+    });
+    const { projects } = JSON.parse(stdout) as Report;
+    expect([code, projects.map(({ outcome }) => outcome)]).toEqual([130, ['interrupted', 'not tried', 'not tried']]);
+    expect(fleet.alertsIn('a')).toHaveLength(1);
+    const resumed = await fleet.run('apply', ['--auto-approve', '--resume', '--json']);
+    expect([resumed.code, fleet.alertsIn('a').toSorted()]).toEqual([0, ['a', 'a2', 'a3']]);
   });
 });
