@@ -73,6 +73,21 @@ describe('the toolkit', () => {
     });
   });
 
+  test('makes, updates, removes and prunes environments of branches', async () => {
+    const { previewEnv } = toolkit;
+    const names = (): readonly unknown[] => project.server.snapshot().objects.alert.map(({ alertName }) => alertName);
+    const first = await previewEnv.up('x', { dir: '.' });
+    expect(first).toMatchObject({ name: 'x', isReferenceServer: true, isUpdate: false, applied: { outcome: 'done' } });
+    expect(Date.parse(first.until) - Date.parse(first.since)).toBe(7 * 86_400_000);
+    expect(names()).toEqual([`${first.prefix}a`]);
+    expect(await previewEnv.up('x', { dir: '.', for: '12h' })).toMatchObject({ isUpdate: true, since: first.since });
+    expect(await previewEnv.prune({ dir: '.' })).toMatchObject([{ name: 'x', outcome: 'kept' }]);
+    expect(await previewEnv.down('x', { dir: '.' })).toMatchObject({ outcome: 'done', counts: { destroyed: 1 } });
+    expect([names(), await previewEnv.prune({ dir: '.' })]).toEqual([[], []]);
+    await expect(previewEnv.down('x', { dir: '.' })).rejects.toMatchObject({ code: 'USAGE' });
+    await expect(previewEnv.up('x', { dir: '.', for: 'soon' })).rejects.toThrow('12h, 3d or 2w');
+  });
+
   test('refuses what a policy denies and what deletes too much, before anything is changed', async () => {
     await toolkit.apply({ dir: '.', approve: yes });
     project.takeChanges();
