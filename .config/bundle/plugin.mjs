@@ -41,7 +41,8 @@ const lateText = {
 
 /** A function without statements, which has the text in a comment of one line: esbuild takes it as it is. */
 function toHolder(text) {
-  if (/[\r\f]/.test(text)) throw new Error('A form feed stands for the end of a line, and the late code has one of its own.');
+  if (/[\r\f]/.test(text))
+    throw new Error('A form feed stands for the end of a line, and the late code has one of its own.');
   return `function lateCode(){//${text.replaceAll('\n', '\f')}\n}`;
 }
 
