@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { loadProgram } from '../../src/cli/program';
 import { resourceDefinitions } from '../../src/resources';
 import { reportFormats } from '../../src/review/formats';
+import { openAppProject } from '../support/app-project';
 import { cheapenDigests } from '../support/cheap-digests';
 import { createCliHost } from '../support/cli-host';
 import { type CliProject, openCliProject } from '../support/cli-project';
@@ -197,6 +198,23 @@ describe.each(Object.entries(runs))('aac %s', (_name, lines) => {
       expect([args, found]).toEqual([args, [undefined, undefined, undefined]]);
     }
   });
+});
+
+slowTest('aac promote between stacks shows texts of others as text, and no line of them as ours', async () => {
+  const app = await openAppProject({ ownProcess: false });
+  const promote = ['promote', 'staging', 'production'];
+  try {
+    app.writeApp({ staging: stackOf((text) => text), production: stackOf((text) => `${text} changed ${text}`) });
+    await app.succeed(['apply', '--stack', 'staging', '--auto-approve']);
+    const options = ['--map', '--rename', '--leave'].flatMap((option) => each((text) => [option, text]));
+    for (const args of [[], ['--json'], ...options]) {
+      const text = show(await app.aac([...promote, ...args]));
+      const found = [acting, commands, forged].map((pattern) => pattern.exec(text)?.[0]);
+      expect([args, found]).toEqual([args, [undefined, undefined, undefined]]);
+    }
+  } finally {
+    await app.close();
+  }
 });
 
 describe('a text that is long', () => {

@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { layouts } from '../../adopt/layouts';
 import { ProviderError } from '../../base/errors';
 import { installedFolder } from '../../toolkit/installed-folder';
@@ -22,8 +22,8 @@ function assertGiven(value: string | undefined, option: string): string {
 }
 
 /** @throws ProviderError `USAGE` naming an option that means nothing there. */
-function assertNone(options: object, names: readonly (keyof CommandOptions)[], where: string): void {
-  const found = names.find((name) => Object.hasOwn(options, name));
+function assertNone(command: Command, names: readonly (keyof CommandOptions)[], where: string): void {
+  const found = names.find((name) => command.getOptionValueSource(name) === 'cli');
   if (found === undefined) return;
   const option = `--${found.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   throw new ProviderError('USAGE', `${option} means nothing ${where}. Leave it out.`);
@@ -63,12 +63,12 @@ export const addPromote: AddCommand = (program, host, finish) => {
   command.action(async (from: string | undefined, to: string | undefined, given: CommandOptions) => {
     if (from !== undefined) {
       if (to === undefined) throw new ProviderError('USAGE', `Name the stack that ${from} is promoted to, too.`);
-      assertNone(given, ['out', 'kind', 'filter'], 'between stacks: the target has its code');
+      assertNone(command, ['out', 'kind', 'filter', 'library', 'layout'], 'between stacks: the target has its code');
       const { promoteStacks } = await import('../promote/promote-stacks.js');
       finish(await promoteStacks({ ...given, from, to }, host));
       return;
     }
-    assertNone(given, ['outPlan', 'leave', 'policies', 'delete'], 'between accounts: the code is planned later');
+    assertNone(command, ['outPlan', 'leave', 'policies', 'delete'], 'between accounts: the code is planned later');
     const { fromEnv, toEnv, out, ...options } = given;
     const sides = {
       fromEnv: assertGiven(fromEnv, '--from-env'),

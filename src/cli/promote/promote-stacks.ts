@@ -8,7 +8,7 @@ import { assertNotDenied, reviewPlan } from '../../toolkit/policies/judge-plan';
 import { withSettingsOf } from '../../toolkit/promote/account-host';
 import { assertAsItsCode, compareStacks } from '../../toolkit/promote/compare-stacks';
 import { planTarget, type StackNames } from '../../toolkit/promote/plan-target';
-import { runInterruptibly } from '../../toolkit/running';
+import { assertNotInterrupted, runInterruptibly } from '../../toolkit/running';
 import { type CliHost, exitCodes } from '../host';
 import { listening } from '../listening-host';
 import { printResult } from '../output/print-result';
@@ -63,6 +63,8 @@ export async function promoteStacks(options: StackPromotionOptions & StackNames,
       assertNotDenied(judged, target, () => {
         if (!options.json) host.print(printers.text());
       });
+      // An interrupt that came while the plans were compared is told only now.
+      await assertNotInterrupted(running);
       const pin =
         outPlan === undefined
           ? ''
