@@ -1,74 +1,24 @@
 /** One app with a stack for each environment: what staging has is promoted to production as a plan. */
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../src';
-import type { CliHost } from '../../src/cli/host';
-import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
-import { type AppProject, openAppProject } from '../support/app-project';
 import { environmentOf } from '../support/terraform';
-import { writeEnvironment } from '../support/write-environment';
+import {
+  applyStaging,
+  changesOf,
+  here,
+  inProduction,
+  production,
+  project,
+  promote,
+  stackOf,
+  there,
+  useTwoStacks,
+  write,
+} from '../support/two-stacks';
 
-let project: AppProject;
-let production: ReferenceServer;
-
-/** A stack of one class: its settings are the dataset and how often it looks. */
-interface Settings {
-  readonly dataset: string;
-  readonly cron: string;
-  readonly limit?: number;
-  readonly more?: object;
-  readonly alert?: object;
-}
-const stackOf = ({ dataset, cron, limit = 10, more, alert }: Settings): object => ({
-  resource: {
-    analytics_webhook_action: {
-      hook: { name: 'On call', url: 'https://hooks.example.com/x' },
-    },
-    analytics_alert: {
-      orders: {
-        name: 'Orders',
-        condition: `orders < ${String(limit)}`,
-        dataset_id: dataset,
-        webhook_action_ids: ['${analytics_webhook_action.hook.id}'],
-        schedule: { cron },
-        ...alert,
-      },
-      ...more,
-    },
-  },
-});
-
-const here: Settings = { dataset: '42', cron: '0 7 * * 1-5' };
-const there: Settings = { dataset: '43', cron: '0 8 * * 1-5' };
-
-function write(shared: Partial<Settings> = {}, own: Partial<Record<'staging' | 'production', Partial<Settings>>> = {}) {
-  project.writeApp({
-    staging: stackOf({ ...here, ...shared, ...own.staging }),
-    production: stackOf({ ...there, ...shared, ...own.production }),
-  });
-}
-
-const accounts = ['--from-env', 'staging.env', '--to-env', 'production.env'];
-const promote = (...args: readonly string[]) => project.aac(['promote', 'staging', 'production', ...accounts, ...args]);
-const applyStaging = () => project.succeed(['apply', '--stack', 'staging', '--auto-approve']);
-const inProduction = (args: readonly string[]) => project.aac(args, { env: environmentOf(production) });
-const changesOf = ({ journal }: ReferenceServer): readonly unknown[] =>
-  journal.filter(({ mutating }) => mutating).map(({ operation }) => operation);
-
-beforeEach(async () => {
-  project = await openAppProject();
-  production = await startReferenceServer();
-  writeEnvironment(join(project.folder, 'staging.env'), environmentOf(project.server));
-  writeEnvironment(join(project.folder, 'production.env'), environmentOf(production));
-  write();
-  await applyStaging();
-});
-afterEach(async () => {
-  await production.close();
-  await project.close();
-});
+useTwoStacks();
 
 describe('aac promote FROM TO', () => {
   test('saves a plan that makes production what staging is, but for what its code says', async () => {
@@ -225,85 +175,6 @@ describe('aac promote FROM TO', () => {
     const several = await promote();
     expect([several.code, several.stderr]).toEqual([3, expect.stringContaining('--map dataset:42=')]);
     expect(await promote('--map', 'dataset:42=43')).toMatchObject({ code: 0 });
-  });
-
-  test('promotes to a service that spells everything otherwise', async () => {
-    const dialect = { segments: { webhook: 'hooks' }, fields: { alert: { name: 'title', condition: 'rule' } } };
-    await production.close();
-    production = await startReferenceServer({ dialect });
-    const file = join(project.folder, 'dialect.json');
-    writeFileSync(file, JSON.stringify(dialect));
-    const env = { ...environmentOf(production), ANALYTICS_DIALECT: file };
-    writeEnvironment(join(project.folder, 'production.env'), env);
-    for (const limit of [10, 20]) {
-      write({ limit });
-      await applyStaging();
-      const { code, stdout } = await promote('--out-plan', 'plan.json');
-      expect([code, stdout]).toEqual([0, expect.stringContaining('schedule.cron of analytics_alert.orders.')]);
-      expect(await project.aac(['apply', 'plan.json'], { env })).toMatchObject({ code: 0 });
-    }
-    expect(production.snapshot().objects.alert).toMatchObject([{ title: 'Orders', rule: 'orders < 20' }]);
-    expect((await promote()).stdout).toContain('Nothing to promote');
-  });
-
-  test('promotes the assets of categories by their addresses', async () => {
-    const withAssets = (settings: Settings, assets: Readonly<Record<string, string>>): object => {
-      const stack = stackOf(settings) as { readonly resource: object };
-      const asset = (id: string): object => ({
-        category_id: '${analytics_category.sales.id}',
-        asset_id: id,
-        asset_type: 'dashboard',
-      });
-      const made = Object.fromEntries(Object.entries(assets).map(([name, id]) => [name, asset(id)]));
-      const category = { analytics_category: { sales: { name: 'Sales' } } };
-      return { resource: { ...stack.resource, ...category, analytics_category_asset: made } };
-    };
-    project.writeApp({
-      staging: withAssets(here, { board: '7', other: '8' }),
-      production: withAssets(there, { board: '70', other: '8' }),
-    });
-    await applyStaging();
-    const promoted = await promote('--out-plan', 'plan.json', '--json');
-    expect(promoted.code).toBe(0);
-    expect(JSON.parse(promoted.stdout)).toMatchObject({ shared: 5 });
-    expect((await inProduction(['apply', 'plan.json'])).code).toBe(0);
-    expect((await promote()).stdout).toContain('Nothing to promote');
-
-    project.writeApp({
-      staging: withAssets(here, { board: '7', other: '8', more: '9' }),
-      production: withAssets(there, { board: '70', other: '8' }),
-    });
-    await applyStaging();
-    const lacking = await promote('--map', 'asset:9=9');
-    expect(lacking).toMatchObject({
-      code: 3,
-      stderr: expect.stringContaining('--leave analytics_category_asset.more.'),
-    });
-  });
-
-  test.each([
-    [2, 'staging is planned'],
-    [4, 'production is planned'],
-    [5, 'both are compared'],
-  ])('ends on an interrupt without a plan file: provider %i, while %s', async (due) => {
-    const interrupts: Parameters<CliHost['onInterrupt']>[0][] = [];
-    const made: unknown[] = [];
-    const environment = { ...process.env, ...environmentOf(project.server) };
-    const host: Partial<CliHost> = {
-      onInterrupt(listener) {
-        interrupts.push(listener);
-        return () => undefined;
-      },
-      async createProvider(watch) {
-        const provider = await createAnalyticsProvider(environment, () => undefined, watch);
-        if (made.push(provider) === due) for (const interrupt of interrupts) interrupt('SIGINT');
-        return provider;
-      },
-    };
-    const args = ['promote', 'staging', 'production', '--out-plan', 'plan.json'];
-    const { code, stdout, stderr } = await project.aac(args, { host });
-    expect([code, stdout, stderr]).toEqual([130, '', expect.stringContaining('(ABORTED)')]);
-    expect(existsSync(join(project.folder, 'plan.json'))).toBe(false);
   });
 
   test.each([
