@@ -17,6 +17,7 @@ beforeAll(async () => {
   target = await openAdopting({ dialect });
   writeFileSync(join(target.folder, 'dialect.json'), JSON.stringify(dialect));
   const fileOf = (name: string): string => join(target.folder, name);
+  writeEnvironment(fileOf('empty.env'), {});
   writeEnvironment(fileOf('from.env'), environmentOf(source.server));
   writeEnvironment(fileOf('to.env'), { ...environmentOf(target.server), ANALYTICS_DIALECT: fileOf('dialect.json') });
 
@@ -48,7 +49,8 @@ describe('aac promote', () => {
   test.each([
     [['--from-env', 'from.env', '--to-env', 'from.env', '--out', 'x'], 'name the same account'],
     [['--from-env', 'from.env', '--out', 'x'], '--to-env is missing'],
-    [['--from-env', 'dialect.json', '--to-env', 'to.env', '--out', 'x'], 'does not set ANALYTICS_BASE_URL'],
+    [['--from-env', 'empty.env', '--to-env', 'to.env', '--out', 'x'], 'does not set ANALYTICS_BASE_URL'],
+    [['--from-env', 'dialect.json', '--to-env', 'to.env', '--out', 'x'], 'line 1 is no NAME=value'],
   ])('refuses %j', async (args, message) => {
     const { code, stderr } = await target.aac(['promote', ...args]);
     expect([code, stderr]).toEqual([64, expect.stringContaining(message)]);

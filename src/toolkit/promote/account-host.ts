@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { ProviderError } from '../../base/errors';
 import type { ListeningHost } from '../host';
 import { readNamedFile } from '../named-file';
 import { createAnalyticsProvider } from '../provider-factory';
+import { parseEnvironmentFile } from './read-environment-file';
 
 /** Settings that name files. */
 const paths: readonly string[] = ['ANALYTICS_DIALECT', 'ANALYTICS_CA_FILE'];
@@ -13,8 +13,8 @@ const secrets: readonly string[] = ['ANALYTICS_CLIENT_SECRET', 'ANALYTICS_ACCESS
 const isOfAccount = (name: string): boolean => name.startsWith('ANALYTICS_') && name !== 'ANALYTICS_STRICT';
 
 function readSettings(file: string, host: ListeningHost): Readonly<Record<string, string>> {
-  const read = parseEnv(readNamedFile(file, host));
-  const found = Object.entries(read).map(([name, value = '']) => [
+  const read = parseEnvironmentFile(file, readNamedFile(file, host));
+  const found = Object.entries(read).map(([name, value]) => [
     name,
     paths.includes(name) && value !== '' ? resolve(host.workingFolder, value) : value,
   ]);
