@@ -15,6 +15,7 @@ const benches = [
   'pace',
   'terraform',
   'review',
+  'fleet',
   'adopt',
   'query',
   'backtest',

@@ -41,6 +41,17 @@ describe('the policies of a project of a fleet', () => {
     expect(['a', 'b', 'c'].map((name) => fleet.alertsIn(name))).toEqual([['a'], ['b'], ['c']]);
   });
 
+  test.each([['--policies', 'named.mjs'], ['--policies=named.mjs']])(
+    'are those that the command names, in the report, too (%s)',
+    async (...args) => {
+      const warns = "export default [{ name: 'named', check: (plan, { warn }) => warn('The named one.') }];";
+      for (const name of ['a', 'b', 'c']) fleet.write(`teams/${name}/named.mjs`, warns);
+      const { code, stdout } = await fleet.run('plan', ['--json', '--', ...args]);
+      const { policies: found } = JSON.parse(stdout) as Report;
+      expect([code, found.map(({ message }) => message)]).toEqual([0, Array(3).fill('The named one.')]);
+    },
+  );
+
   test('refuse it alone, and show no value of its environment file', async () => {
     fleet.write(
       'teams/a/aac.policies.mjs',

@@ -189,27 +189,43 @@ test.each([
   expect([code, stderr]).toEqual([3, expect.stringContaining('a maintenance window of analytics_alert.orders has')]);
 });
 
-test('an edit in a window, of a service that edits no paused alert, leaves the alert paused for the window alone', async () => {
+describe('an edit in a window, of a service that edits no paused alert,', () => {
   const dialect = { edit: { whilePaused: false } };
-  const usual = server;
-  server = await startReferenceServer({ dialect });
-  try {
-    const provider = { analytics: { dialect: JSON.stringify(dialect) } };
-    const edit = async (condition: string): Promise<void> => {
-      write({ condition }, provider);
-      expect(await aac('apply', '--auto-approve')).toMatchObject({ code: 0 });
-    };
-    await edit('a');
+  let usual: ReferenceServer;
+  beforeEach(async () => {
+    usual = server;
+    server = await startReferenceServer({ dialect });
+  });
+  afterEach(async () => {
+    await server.close();
+    server = usual;
+  });
+  const edit = async (values: object): Promise<void> => {
+    write(values, { analytics: { dialect: JSON.stringify(dialect) } });
+    expect(await aac('apply', '--auto-approve')).toMatchObject({ code: 0 });
+  };
+
+  test('leaves the alert paused for the window alone', async () => {
+    await edit({ condition: 'a' });
     await outcomes();
-    await edit('b');
+    await edit({ condition: 'b' });
     expect(server.snapshot().objects.alert).toMatchObject([{ alertCondition: 'b', paused: true }]);
     expect(await isEmptyPlan()).toBe(true);
     expect(await outcomes(2 * hourMs)).toEqual(['resumed']);
     expect(pausedIn(server)).toEqual({ Orders: false });
-  } finally {
-    await server.close();
-    server = usual;
-  }
+  });
+
+  test('leaves an alert that is declared as paused so, after the window, too', async () => {
+    await edit({ condition: 'a', paused: true });
+    expect(pausedIn(server)).toEqual({ Orders: true });
+    expect(await outcomes()).toEqual(['paused-before']);
+    await edit({ condition: 'b', paused: true });
+    expect(server.snapshot().objects.alert).toMatchObject([{ alertCondition: 'b', paused: true }]);
+    expect(await isEmptyPlan()).toBe(true);
+    expect(await outcomes(2 * hourMs)).toEqual(['paused-before']);
+    expect(pausedIn(server)).toEqual({ Orders: true });
+    expect(await isEmptyPlan()).toBe(true);
+  });
 });
 
 describe('aac maintenance --watch', () => {

@@ -1,18 +1,14 @@
-import { ProviderError } from '../../base/errors';
-import { readWebAddress } from '../../base/http/web-address';
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import { maskSecrets } from '../../base/mask';
 import { shortenText } from '../../base/text/visible-text';
 import type { Report } from '../../review';
-import type { ListeningHost, ToolkitHost } from '../../toolkit/host';
-import { findPoliciesFile } from '../../toolkit/policies/find-policies';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
-import { makeReport } from '../../toolkit/review/make-report';
 import { findStackResults } from '../../toolkit/review/stack-results';
 import { type BareHost, type CliHost, exitCodes } from '../host';
 import { toFailure } from '../output/diagnostics';
 import { type Project, readEnvironment } from './find-projects';
+import { findReport, hasPolicies } from './find-report';
 import { maskReport } from './mask-report';
 import { runApart } from './run-apart';
 
@@ -88,53 +84,9 @@ function stacksOf({ isApp }: Project, { takesAllStacks, args }: FleetCommand): r
   return takesAllStacks && !args.some((arg) => /^--stack(?:=|$)/.test(arg)) ? ['--stack', '*'] : [];
 }
 
-/** A host that says nothing of what goes on. */
-const quietOf = (host: ToolkitHost): ListeningHost => ({
-  ...host,
-  notify: () => undefined,
-  during: (_what, work) => work(() => undefined),
-});
-
-/** Whether policies count for a project. They are its code, and see the environment of the process that they are loaded into. */
-function hasPolicies({ args }: FleetCommand, host: ToolkitHost): boolean {
-  if (args.some((arg) => /^--policies(?:=|$)/.test(arg))) return true;
-  try {
-    return findPoliciesFile({}, quietOf(host)) !== undefined;
-  } catch (error) {
-    // The run says what is wrong with them.
-    if (ProviderError.is(error)) return true;
-    throw error;
-  }
-}
-
-/** The report of what a command printed; undefined where that was no plan. */
-async function findReport(text: string, project: Project, { host, isApart }: Parts): Promise<Report | undefined> {
-  const dir = project.isApp ? undefined : '.';
-  if (isApart) {
-    const out: string[] = [];
-    const inner = { ...host, print: (part: string) => out.push(part), printError: () => undefined };
-    await runApart(['review', '-', '--format', 'json', ...(dir === undefined ? [] : ['--dir', dir])], inner, text);
-    // Where there is no plan, the document says why.
-    const document = findJsonObject(out.join(''));
-    return Array.isArray(document?.['plans']) ? (document as unknown as Report) : undefined;
-  }
-  try {
-    return await makeReport({ path: project.name, text }, dir === undefined ? {} : { dir }, quietOf(host));
-  } catch (error) {
-    if (ProviderError.is(error) && error.code === 'DOCUMENT_UNREADABLE') return undefined;
-    throw error;
-  }
-}
-
-/** Names the service of plans that leave it to the environment, which is that of the project alone. */
-function withService({ plans, ...report }: Report, environment: CliHost['environment']): Report {
-  const { url } = readWebAddress(environment['ANALYTICS_BASE_URL'] ?? '');
-  return { ...report, plans: plans.map((plan) => ({ ...(url && { services: [url.host] }), ...plan })) };
-}
-
 async function attempt(project: Project, command: FleetCommand, parts: Parts): Promise<Omit<ProjectRun, 'seconds'>> {
   const { name } = project;
-  const { host, printed } = parts;
+  const { printed } = parts;
   const exitCode = await parts.run([command.name, ...stacksOf(project, command), '--json', ...command.args]);
   const text = printed.out.join('');
   const log = printed.errors;
@@ -142,8 +94,8 @@ async function attempt(project: Project, command: FleetCommand, parts: Parts): P
     const counts = countsIn(findJsonObject(text));
     return { name, exitCode, log, message: isDone(exitCode) ? counts : `${counts} ${errorsIn(log)}`.trim() };
   }
-  const found = await findReport(text, project, parts);
-  const report = found && maskReport(withService(found, host.environment), parts.secrets);
+  const found = await findReport(text, project, { ...parts, args: command.args });
+  const report = found && maskReport(found, parts.secrets);
   if (!isDone(exitCode)) return { name, exitCode, log, message: errorsIn(log), ...(report && { report }) };
   if (!report) return { name, exitCode: exitCodes.failed, log, message: `aac ${command.name} printed no plan.` };
   const isQuiet = command.name === 'drift' && report.drift.length === 0;
@@ -181,7 +133,7 @@ function surround(project: Project, command: FleetCommand, outer: CliHost): Part
     createProvider: (watch, log = () => undefined) => createAnalyticsProvider(environment, log, watch),
     surroundings: { ...outer.surroundings, givingUp: new AbortController() },
   };
-  const isApart = hasPolicies(command, host);
+  const isApart = hasPolicies(command.args, host);
   return { host, isApart, secrets, printed, run: (args) => (isApart ? runApart(args, host) : outer.run(args, host)) };
 }
 
