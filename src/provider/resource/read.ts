@@ -107,6 +107,11 @@ export async function readState<Context>(
   const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
   try {
     definition.register?.(context, { prior: state, config: null, planned: null });
+    const isPlain = hold === undefined && before.held === undefined && before.pendingRestore === undefined;
+    if (isPlain && definition.showsState?.(context, state, before.declared) === true) {
+      if (isStrict) assertStateValid(attributes, state);
+      return { state, diagnostics: notices() };
+    }
     const observed = await definition.read(context, state, hasDrift);
     if (observed === undefined) return { state: null, diagnostics: notices() };
     const refreshed = refresh(observed);
