@@ -14,7 +14,7 @@ function run(program: string, ...args: readonly string[]): void {
 
 try {
   run('typedoc', '--tsconfig', '.config/tsconfig.docs.json', '--logLevel', 'Warn');
-  run('vitepress', 'build', 'docs');
+  run('vitepress', 'build', 'docs', ...process.argv.slice(2));
 } finally {
   // Tests and checks read all pages of docs; these are for the site alone.
   rmSync(join(root, 'docs/api'), { recursive: true, force: true });

@@ -3,9 +3,16 @@ export { knownPart, sensitivePart, sensitiveShape } from './mark-values';
 export { collectNames, type NamedObject, namesInDocument, type ObjectNames } from './object-names';
 export { parsePlanDocument, parseStateDocument } from './parse-document';
 export type { ChangeDocument, PlanDocument, ResourceChange } from './plan-document';
-export { printChange, printOutputChange, printPlannedOutput, printValues, toPathDocument } from './print-change';
+export {
+  actionsOf,
+  printChange,
+  printOutputChange,
+  printPlannedOutput,
+  printValues,
+  toPathDocument,
+} from './print-change';
 export { instanceTitle, type Palette, plainPalette, type TraitsOf } from './render/layout';
-export { type DeclaredParts, findDeclaredParts } from './render/declared-parts';
+export { type DeclaredParts, findDeclaredParts, saidBy } from './render/declared-parts';
 export { elementPairs } from './walk/element-pairs';
 export { jsonTextPair } from './walk/json-text-pair';
 export {
@@ -20,7 +27,7 @@ export {
 export { formOf } from './walk/value-form';
 export { eitherMark } from './walk/marks';
 export { takesOver } from './render/plan-entry';
-export { planTextPieces, renderPlanText, type TextOptions } from './render/plan-text';
+export { type LateChanges, planTextPieces, renderPlanText, type TextOptions } from './render/plan-text';
 export { renderOutputList, renderOutputs, renderStateText, renderValue } from './render/state-text';
 export {
   type ModuleDocument,

@@ -18,8 +18,21 @@ function keepEntries(
   absent: JsonValue | undefined,
   map: (key: string) => JsonValue | undefined,
 ): JsonObject {
-  const entries = keys.map((key) => [key, map(key)] as const).filter(([, mark]) => mark !== absent);
-  return Object.fromEntries(entries) as JsonObject;
+  const kept: Record<string, JsonValue> = {};
+  for (const key of keys) {
+    const part = map(key);
+    if (part === absent) continue;
+    // Where it is the key of a map, it is one like any other.
+    if (key === '__proto__')
+      Object.defineProperty(kept, key, {
+        value: part,
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      });
+    else kept[key] = part as JsonValue;
+  }
+  return kept;
 }
 
 /** A value as JSON; what is not known is left out of objects and null in lists. Undefined when all of it is unknown. */

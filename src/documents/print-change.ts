@@ -23,12 +23,15 @@ export interface PlannedChange {
   readonly importing?: { readonly id: string };
 }
 
+/** An action as documents list it. */
+export const actionsOf = (action: string): readonly string[] => (action === 'no-op' ? [action] : action.split('-'));
+
 /** The change of an object with these attributes. */
 export function printChange(change: PlannedChange, attributes: Attributes, hide?: Hide): ChangeDocument {
   const { action, before, after, beforeSensitive, afterSensitive, replacePaths, importing } = change;
   const type = { kind: 'object', attributes } as const;
   return {
-    actions: action === 'no-op' ? [action] : action.split('-'),
+    actions: actionsOf(action),
     before: hideSecrets(knownPart(before) ?? null, beforeSensitive, hide),
     after: hideSecrets(knownPart(after) ?? null, afterSensitive, hide),
     after_unknown: unknownPart(after, {}),

@@ -24,7 +24,7 @@ export { findPinnedPlan, parsePinnedPlan, pinPlan, printPinnedPlan } from './pin
 export type { Plan, PlanMode, PlanOptions, TargetPlaces } from './plan/plan';
 export { planChanges } from './plan/plan-changes';
 export { planImport } from './plan/plan-import';
-export { toPlanDocument } from './plan/document/plan-document';
+export { toLateChanges, toPlanDocument } from './plan/document/plan-document';
 export { toStateDocument } from './plan/document/state-document';
 export { validateConfiguration } from './plan/validate-configuration';
 export { moveInState } from './move-in-state';

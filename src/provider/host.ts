@@ -1,4 +1,4 @@
-import type { Writing } from './private-state/private-state';
+import type { Writing } from './private-state/writings';
 import { type Diagnostic, errorAt } from '../base/diagnostic';
 import { ConfigurationError, InternalError, ProviderError } from '../base/errors';
 import type { ObjectValue, Session } from '../model';

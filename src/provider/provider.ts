@@ -1,4 +1,4 @@
-import type { Writing } from './private-state/private-state';
+import type { Writing } from './private-state/writings';
 import { type Diagnostic, hasErrors } from '../base/diagnostic';
 import type { Log } from '../base/log';
 import type {

@@ -7,6 +7,7 @@ export { renderBacktestHtml } from './backtest/backtest-html';
 export { renderBacktestText } from './backtest/backtest-text';
 export { buildReports } from './build-reports';
 export { applyPolicies, type Policy } from './policies/policy';
+export { type FoundDrift, keepsDatesOf, writeFirstSeen } from './first-seen';
 export { mergeReports, type StackReport } from './merge-reports';
 export { addressIn } from './stack-address';
 export { problemsOf } from './problems';

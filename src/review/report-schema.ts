@@ -128,7 +128,7 @@ const project = z.object({
   project: z.string().describe('The folder of the project.'),
   outcome: z.enum(projectOutcomes),
   seconds: z.number().describe('How long it took.'),
-  message: z.string().describe('What its run came to: a sentence, or its errors.'),
+  message: z.string().describe('What its run came to: a sentence, or its errors, a line each.'),
   doneAt: z.string().optional().describe('When an earlier run did it, which this one resumed, in UTC.'),
 });
 

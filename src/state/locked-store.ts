@@ -26,8 +26,8 @@ export interface LockedStore {
   readonly notices: readonly string[];
   /** What was intended and never cleared, also by runs before this one. */
   readonly pendingIntents: readonly Intent[];
-  /** Keeps what is known about an address; undefined forgets it. */
-  put(address: string, object: ObjectState | undefined): void;
+  /** Keeps what is known about an address; undefined forgets it. What answers a note clears it in the same write. */
+  put(address: string, object: ObjectState | undefined, answers?: 'note'): void;
   /** Replaces all outputs, and ends the results of checks. */
   setOutputs(outputs: Readonly<Record<string, OutputState>>): void;
   /** Keeps what conditions came to; follows the outputs, which end an apply. */
@@ -85,12 +85,12 @@ export async function createLockedStore(
     if (current.text === undefined && draft.lineage === '') draft.lineage = createId();
     return { lineage: draft.lineage, serial: current.base.serial };
   });
-  const append = (entry: JournalEntry): void => {
+  const append = (...entries: readonly JournalEntry[]): void => {
     accessState(address, () => {
-      journal.append(entry);
+      journal.append(entries);
     });
-    applyEntry(draft, entry);
-    if (isChange(entry)) writeInBetween();
+    for (const entry of entries) applyEntry(draft, entry);
+    if (entries.some(isChange)) writeInBetween();
   };
   /** Sees that the state still is what this run made of it. */
   const assertUnchanged = async (): Promise<void> => {
@@ -146,6 +146,7 @@ export async function createLockedStore(
     current = { ...current, text };
   };
 
+  let seen: State = loaded.base;
   removeLeftovers([journalPath]);
   try {
     await accessStateLater(address, fold);
@@ -156,17 +157,22 @@ export async function createLockedStore(
   return {
     get state() {
       const { objects, outputs, checkResults } = draft;
-      return { ...current.base, objects, outputs, checkResults };
+      // It is asked for several times for each object.
+      const isSeen = seen.objects === objects && seen.outputs === outputs && seen.checkResults === checkResults;
+      if (!isSeen || seen.serial !== current.base.serial) seen = { ...current.base, objects, outputs, checkResults };
+      return seen;
     },
     notices: listNotices(held, loaded),
     get pendingIntents() {
       return listIntents();
     },
-    put(objectAddress, object) {
+    put(objectAddress, object, answers) {
       if (object && addressOf(object) !== objectAddress) {
         throw new InternalError(`The object ${addressOf(object)} was to be kept as ${objectAddress}.`);
       }
-      append(object ? { kind: 'put', object } : { kind: 'remove', address: objectAddress });
+      const change: JournalEntry = object ? { kind: 'put', object } : { kind: 'remove', address: objectAddress };
+      if (answers) append(change, { kind: 'clear', address: objectAddress });
+      else append(change);
     },
     setOutputs(outputs) {
       append({ kind: 'outputs', outputs });

@@ -1,3 +1,5 @@
+import { parseSpanMs } from '../base/duration';
+import { ProviderError } from '../base/errors';
 import type { JsonObject } from '../base/json';
 import { formatJson } from '../base/json-text';
 import { toPlanDocument } from '../engine';
@@ -12,7 +14,16 @@ import { toDifferenceDocument, toDriftDocument } from './drift/drift-document';
 import { findDrift } from './drift/find-drift';
 import { makePlan, type StackPlan } from './plan/make-plan';
 import { assertNoneLate, toReportInput } from './policies/judge-plan';
-import type { DriftResult, PlanRequest, PlanResult, ReviewRequest, StackRequest, Toolkit } from './requests';
+import type { PreviewOptions } from './preview-env/preview-run';
+import type {
+  DriftResult,
+  PlanRequest,
+  PlanResult,
+  PreviewRequest,
+  ReviewRequest,
+  StackRequest,
+  Toolkit,
+} from './requests';
 import { makeReport } from './review/make-report';
 import type { PlanText } from './review/parse-plans';
 import { runInterruptibly } from './running';
@@ -38,6 +49,21 @@ function toPlanOptions(request: PlanRequest): StackOptions & PlanLimits & Policy
     ...(policies !== undefined && { policies }),
     ...(backtest !== undefined && { backtest }),
   };
+}
+
+function toPreviewOptions({ lockTimeoutMs: lockTimeout = 0, ...request }: PreviewRequest): PreviewOptions {
+  const { state: _own, ...options } = toStackOptions(request);
+  return { ...options, lockTimeout };
+}
+
+/** @throws ProviderError `USAGE` for what is no time. */
+function readSpanMs(span: string): number {
+  const spanMs = parseSpanMs(span) ?? 0;
+  if (spanMs > 0) return spanMs;
+  throw new ProviderError(
+    'USAGE',
+    `\`for\` takes a number of hours, days or weeks, such as 12h, 3d or 2w, and not ${JSON.stringify(span)}.`,
+  );
 }
 
 function toPlanResult({ judged, ...reviewed }: StackPlan, host: ListeningHost): PlanResult {
@@ -105,6 +131,26 @@ export function createToolkit(settings: ToolkitSettings = {}): Toolkit {
         const { runMaintenance } = await import('./maintenance/run-maintenance.js');
         return await runMaintenance({ ...toStackOptions(request), lockTimeout }, host);
       }),
+    previewEnv: {
+      up: (name, { for: span = '7d', sink, ...request } = {}) =>
+        withHost(async (host) => {
+          const { bringUp } = await import('./preview-env/bring-up.js');
+          const forMs = readSpanMs(span);
+          const options = { ...toPreviewOptions(request), forMs, ...(sink !== undefined && { sink }) };
+          const { applied, ...preview } = await bringUp(name, options, host);
+          return { ...preview, applied: toApplyResult(applied, host) };
+        }),
+      down: (name, request = {}) =>
+        withHost(async (host) => {
+          const { bringDown } = await import('./preview-env/bring-down.js');
+          return toApplyResult(await bringDown(name, toPreviewOptions(request), host), host);
+        }),
+      prune: (request = {}) =>
+        withHost(async (host) => {
+          const { prunePreviews } = await import('./preview-env/prune.js');
+          return await prunePreviews(toPreviewOptions(request), host);
+        }),
+    },
     mutate: (request = {}) =>
       withHost(async (host) => {
         const { runMutate } = await import('./mutate/run-mutate.js');

@@ -16,12 +16,17 @@ export type { ToolkitEvent } from './host';
 export type { MaintenanceEvent, MaintenanceResult, ReportedWindow } from './maintenance/maintenance-result';
 export type { AlertMutants, Killer, MutateResult, Survivor } from './mutate/mutate-result';
 export type { MutateOptions } from './mutate/run-mutate';
+export type { PrunedPreview } from './preview-env/prune';
 export type {
   ApplyRequest,
   BacktestRequest,
   DriftResult,
   PlanRequest,
   PlanResult,
+  PreviewEnvironments,
+  PreviewRequest,
+  PreviewResult,
+  PreviewUpRequest,
   ReviewRequest,
   StackRequest,
   Toolkit,

@@ -10,6 +10,8 @@ import type { MaintenanceResult } from './maintenance/maintenance-result';
 import type { MutateResult } from './mutate/mutate-result';
 import type { MutateOptions } from './mutate/run-mutate';
 import type { StackOptions } from './options';
+import type { BroughtUp } from './preview-env/bring-up';
+import type { PrunedPreview } from './preview-env/prune';
 
 /** Which stack is meant, and with which values. */
 export interface StackRequest {
@@ -85,6 +87,36 @@ export interface ReviewRequest extends Pick<PlanRequest, 'stack' | 'dir' | 'poli
   readonly backtest?: JsonObject | string;
 }
 
+/** Which stack is previewed. Each preview has a state of its own. */
+export interface PreviewRequest extends Omit<StackRequest, 'state'>, Pick<ApplyRequest, 'lockTimeoutMs'> {}
+
+/** How a preview is made. */
+export interface PreviewUpRequest extends PreviewRequest {
+  /** After which time `prune` removes it, such as `12h` or `3d`; 7 days where it is not said. */
+  readonly for?: string;
+  /** The id of an action, which takes the place of all that alerts notify. Needed in an account that others use. */
+  readonly sink?: string;
+}
+
+/** A preview after it was made or updated. */
+export interface PreviewResult extends Omit<BroughtUp, 'applied'> {
+  readonly applied: ApplyResult;
+}
+
+/** Environments of branches: the objects of a stack once more, with a prefix in their names. */
+export interface PreviewEnvironments {
+  /** Makes the preview of a branch, or updates it. */
+  up(name: string, request?: PreviewUpRequest): Promise<PreviewResult>;
+  /**
+   * Removes what the state of a preview has.
+   *
+   * @throws ProviderError `USAGE` where there is no such preview.
+   */
+  down(name: string, request?: PreviewRequest): Promise<ApplyResult>;
+  /** Removes every preview of a stack whose time is over. Run it every hour. */
+  prune(request?: PreviewRequest): Promise<readonly PrunedPreview[]>;
+}
+
 /** Runs plans of one project. Every call opens the project anew. */
 export interface Toolkit {
   /** Plans a stack; nothing is changed. What is wrong is in the diagnostics, and in `report.policies`. */
@@ -102,6 +134,8 @@ export interface Toolkit {
   backtest(request?: BacktestRequest): Promise<Backtest>;
   /** Opens and closes the maintenance windows of a stack, as its last apply declared them. Run it every few minutes. */
   maintenance(request?: StackRequest & Pick<ApplyRequest, 'lockTimeoutMs'>): Promise<MaintenanceResult>;
+  /** Makes, updates and removes environments of branches. */
+  readonly previewEnv: PreviewEnvironments;
   /**
    * Runs the tests of the project once, and says which changes of the conditions of alerts they would not notice.
    *

@@ -52,7 +52,7 @@ type Lines = readonly (readonly string[])[];
 const given = [texts[0] ?? '', ...inGroups(texts.filter((text) => text.length < 1_000 && !text.includes('\0')))];
 const each = (toArgs: (text: string) => readonly string[]): Lines => given.map(toArgs);
 
-function inGroups(all: readonly string[], size = byTier({ test: 40, ci: 15, attack: 15 })): string[] {
+function inGroups(all: readonly string[], size = byTier({ test: 40, ci: 40, attack: 15 })): string[] {
   return all.length === 0 ? [] : [all.slice(0, size).join('\n'), ...inGroups(all.slice(size), size)];
 }
 

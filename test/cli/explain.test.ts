@@ -45,6 +45,7 @@ test('aac explain says of an attribute what the code, the state, the service and
         'name: "A"',
         '  why: the code gives it',
         '  last apply: "A"',
+        String.raw`  in the state since: the apply of \d{4}-\d\d-\d\dT[^ ]+Z`,
         '  service: "by hand", changed since the last apply',
         String.raw`  field: alertName \(fields\.alert\.name of the dialect, as by default\)`,
         '',
@@ -64,7 +65,7 @@ test('aac explain names what refers to an object, in the code or by its id, and 
   expect(text).not.toContain('s3cret');
   expect(text).toMatch(/\nheaders: "\(sensitive value\)"\n/);
   expect(text).toMatch(
-    /\non_destroy: "abandon"\n {2}why: [^\n]* default\n {2}last apply: "abandon"\n {2}after refresh: "abandon"\n/,
+    /\non_destroy: "abandon"\n {2}why: [^\n]* default\n {2}last apply: "abandon"\n {2}in the state since: [^\n]*\n {2}after refresh: "abandon"\n/,
   );
   expect(text).toContain('\nheaders_wo: kept in no plan and no state\n');
   expect(await project.succeed(['explain', 'analytics_webhook_action.hook', '--json'])).not.toContain('s3cret');
@@ -97,6 +98,12 @@ test('aac explain tells of what is only in the code, or only in the state', asyn
 
 test.each([
   [['analytics_alert.x'], 'analytics_alert.x is no object of the code or the state; the nearest one is'],
+  [[''], 'needs the address of an object, such as'],
+  [['analytics_alert'], 'takes one object, and analytics_alert stands for analytics_alert.a, analytics_alert.b.'],
+  [['data.analytics_alerts.all'], 'is read anew by each run'],
+  [['output.hook'], 'output.hook is no object of the code or the state; there are'],
+  [['analytics_alert.a', ''], 'analytics_alert has no attribute ""; there are'],
+  [['analytics_alert.a', 'schedule.cron'], 'has no attribute schedule.cron; the nearest one is `schedule`'],
   [['analytics_alert.a', 'nam'], 'analytics_alert has no attribute nam; the nearest one is `name`'],
 ])('aac explain refuses %j', async (args, message) => {
   const { code, stderr } = await project.aac(['explain', ...args]);
@@ -115,6 +122,39 @@ test('aac explain names the CI run of the apply that wrote an object, and says u
     /Written last by: the apply of [^ ]+Z \(https:\/\/github\.com\/acme\/alerts\/actions\/runs\/42\)\./,
   );
   expect(await project.succeed(['explain', 'analytics_alert.b'])).not.toContain('/runs/42');
+});
+
+test('aac explain names for each attribute the apply that brought its value, and a read where none did', async () => {
+  const runOf = async (name: string): Promise<unknown> => {
+    const explained = JSON.parse(await project.succeed(['explain', 'analytics_alert.b', name, '--json'])) as {
+      attributes: { in_state_since: { by: string | null; run?: string | null; is_or_earlier?: boolean } }[];
+    };
+    const { by, run } = explained.attributes[0]?.in_state_since ?? {};
+    return run ?? by;
+  };
+  const applyIn = async (id: string, values: object): Promise<string> => {
+    const { analytics_alert: alerts, analytics_webhook_action: hooks } = stack.resource;
+    const b = { ...alerts.b, ...values };
+    project.write({ resource: { analytics_webhook_action: hooks, analytics_alert: { a: alerts.a, b } } });
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'acme/alerts', GITHUB_RUN_ID: id };
+    await project.succeed(['apply', '--auto-approve'], { env });
+    return `https://github.com/acme/alerts/actions/runs/${id}`;
+  };
+  const first = await applyIn('1', { condition: 'a' });
+  const second = await applyIn('2', { condition: 'a', paused: true });
+  expect([await runOf('condition'), await runOf('paused'), await runOf('deletion_protection')]).toEqual([
+    first,
+    second,
+    'apply',
+  ]);
+  // `ignore_changes` keeps what somebody wrote there: the next apply takes it into the state.
+  await edit(await idOf('analytics_alert.b'), 'by hand');
+  expect(await runOf('name')).toBe('apply');
+  const third = await applyIn('3', { condition: 'b', paused: true });
+  expect([await runOf('name'), await runOf('condition'), await runOf('paused')]).toEqual(['read', third, second]);
+  expect(await project.succeed(['explain', 'analytics_alert.b', 'name'])).toContain(
+    '\n  in the state since: a read of the service, where no apply that ended well had written it\n',
+  );
 });
 
 test('aac explain masks what gives access in an address inside of settings_json', async () => {

@@ -123,6 +123,23 @@ describe('a fleet', () => {
     expect(stderr).toMatch(/failed: teams\/b \([\d.]+ s\)\n[^]*Error: /);
   });
 
+  test('shows each error of a project by itself', async () => {
+    fleet.writeProject('b', { output: { x: { value: '${var.one}' }, y: { value: '${var.two}' } } });
+    const formats = ['text', 'json=page.json', 'markdown=page.md', 'html=page.html'];
+    const { stdout } = await fleet.run(
+      'plan',
+      formats.flatMap((format) => ['--format', format]),
+    );
+    const message = reportIn(read('page.json')).projects.find(({ project }) => project === 'teams/b')?.message ?? '';
+    expect(message.split('\n')).toEqual([
+      expect.stringMatching(/^Error: .*var\.one/),
+      expect.stringMatching(/^Error: .*var\.two/),
+    ]);
+    expect(stdout).toMatch(/failed {6}teams\/b {2}\([\d.]+ s\):\n {4}Error: .*\n {4}Error: /);
+    expect(read('page.md')).toMatch(/\n {2}- Error: .*\n {2}- Error: /);
+    expect(read('page.html')).toMatch(/Error: [^<]*<br \/>Error: /);
+  });
+
   test('shows no value of an environment file, on no page and in no log', async () => {
     const secret = 'k8-Znb4';
     fleet.writeEnvironment('a', { TF_VAR_team: secret });
@@ -262,6 +279,13 @@ describe('aac fleet refuses', () => {
     });
     const { code, stdout } = await fleet.run('plan', ['--json']);
     expect([code, outcomesIn(stdout)]).toMatchObject([64, { a: 'done', b: 'wrong usage', c: 'done' }]);
+  });
+
+  test('a project alone whose environment file cannot be read, and names its line', async () => {
+    fleet.write('secrets/teams/b.env', 'ANALYTICS_BASE_URL=https://example.com\nANALYTICS_CLIENT_ID x\n');
+    const { code, stdout } = await fleet.run('plan', ['--json']);
+    expect([code, outcomesIn(stdout)]).toMatchObject([64, { a: 'done', b: 'wrong usage', c: 'done' }]);
+    expect(stdout).toMatch(/secrets\/teams\/b\.env cannot be used: line 2 is no NAME=value/);
   });
 
   test('a project alone whose environment file is not there', async () => {

@@ -49,7 +49,7 @@ function readMemory(): object {
   const data = state.resources[0]?.instances[0]?.private ?? '';
   const { id, written, ...memory } = parsePrivateState(data);
   expect(id).toMatch(/^\d+$/);
-  expect(written?.at).toMatch(/Z$/);
+  expect(written?.applies[0]?.at).toMatch(/Z$/);
   return memory;
 }
 

@@ -41,6 +41,7 @@ describe('a maintenance window', () => {
     [{ ...weekly, duration: undefined }, 'must have either from and to, or cron, duration and timeZone.'],
     [{ ...weekly, duration: '4 hours' }, 'must be a duration of up to 31 days'],
     [{ ...weekly, timeZone: 'Europe/Nowhere' }, 'must be a time zone, such as'],
+    [{ ...weekly, cron: '0 0 31 2 *' }, 'must be a cron expression that comes, and "0 0 31 2 *" never does'],
     [{ ...weekly, cron: 'sometimes' }, 'must be a cron expression'],
     [{ ...once, reason: '' }, 'reason'],
     [{ ...once, alerts: [] }, 'alerts must be an array with at least one Alert'],

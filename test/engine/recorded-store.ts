@@ -39,9 +39,10 @@ function record(store: LockedStore): RecordedStore {
       return store.pendingIntents;
     },
     notices: store.notices,
-    put(address, object) {
+    put(address, object, answers) {
       calls.push(`${object ? 'put' : 'remove'} ${address}`);
-      store.put(address, object);
+      if (answers) calls.push(`clear ${address}`);
+      store.put(address, object, answers);
     },
     setOutputs(outputs) {
       calls.push('outputs');

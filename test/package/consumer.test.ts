@@ -127,13 +127,14 @@ export const start: () => Promise<unknown> = startReferenceServer;
 export const dialectOf = (url: string): Dialect => createClient({ baseUrl: url, accessToken: 'x' }).dialect;
 `,
     );
-    for (const [module, moduleResolution] of [
-      ['nodenext', 'nodenext'],
-      ['esnext', 'bundler'],
+    // A compiler each: the new one takes less time.
+    for (const [module, moduleResolution, compiler] of [
+      ['nodenext', 'nodenext', 'typescript'],
+      ['esnext', 'bundler', 'typescript-7'],
     ] as const) {
       const options = ['--noEmit', '--strict', '--skipLibCheck', '--types', 'node', '--target', 'es2022'];
       const resolution = ['--module', module, '--moduleResolution', moduleResolution];
-      const checked = await project.program('typescript/bin/tsc', ...options, ...resolution, 'stack.ts');
+      const checked = await project.program(`${compiler}/bin/tsc`, ...options, ...resolution, 'stack.ts');
       expect(checked).toEqual({ code: 0, stdout: '', stderr: '' });
     }
   });

@@ -30,6 +30,19 @@ const account: SnapshotInput = {
         datasetId: 4242,
         paused: true,
         owner: { name: 'Amy', apiToken: canary, 'x-api-key': canary },
+        extra: JSON.stringify({
+          url: `https://hooks.example.com/x?key=${canary}`,
+          inner: JSON.stringify([{ apiToken: canary, kept: 1 }]),
+          headers: { 'X-Anything': canary },
+        }),
+        requestHeaders: `X-Anything: ${canary}`,
+        fields: [
+          { name: 'X-Api-Key', value: canary },
+          { name: 'Region', value: 'emea' },
+        ],
+        login: `Bearer ${canary}`,
+        broken: `{"token": "${canary}`,
+        plain: '{ "a":1 }',
         properties: { webhookOutput: { selectedWebhooks: [3] } },
       },
     ],
@@ -81,7 +94,14 @@ describe('the copy of an account', () => {
     expect(JSON.stringify(server.snapshot())).toContain(canary);
     expect(JSON.stringify(copied)).not.toContain(canary);
     expect(copied.objects.webhook).toMatchObject([{ id: 3, url: 'https://hidden@hooks.example.com/tickets?hidden' }]);
-    expect(copied.objects.alert).toMatchObject([{ owner: { name: 'Amy' } }]);
+    expect(copied.objects.alert).toMatchObject([
+      {
+        owner: { name: 'Amy' },
+        extra: '{"url":"https://hooks.example.com/x?hidden","inner":"[{\\"kept\\":1}]"}',
+        fields: [{ name: 'X-Api-Key' }, { name: 'Region', value: 'emea' }],
+        plain: '{ "a":1 }',
+      },
+    ]);
   });
 
   test('changes nothing in the account', async () => {

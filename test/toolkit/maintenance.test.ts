@@ -217,10 +217,11 @@ describe('aac maintenance --watch', () => {
     readonly folder?: string;
     /** What a pause between two runs does; the watch is interrupted when there is none left. */
     readonly pauses: readonly (() => void)[];
+    readonly more?: readonly string[];
   }
 
   /** Watches; an hour passes between two runs. */
-  async function watch({ pauses }: Watched): Promise<Ran> {
+  async function watch({ pauses, more = [] }: Watched): Promise<Ran> {
     const surroundings = surroundingsAt(0);
     const [left, listeners] = [[...pauses], new Set<(signal: 'SIGINT') => void>()];
     let shiftMs = 0;
@@ -240,7 +241,7 @@ describe('aac maintenance --watch', () => {
       return () => listeners.delete(listener);
     };
     const host = { surroundings: { ...surroundings, clock }, onInterrupt };
-    return await runAac(['maintenance', '--watch', '--dir', '.'], { cwd: folder, env: env(), host });
+    return await runAac(['maintenance', '--watch', '--dir', '.', ...more], { cwd: folder, env: env(), host });
   }
 
   test('opens and ends windows until it is interrupted, and prints what it did', async () => {
@@ -249,6 +250,14 @@ describe('aac maintenance --watch', () => {
     expect([code, stderr]).toEqual([130, '']);
     expect(stdout).toMatch(/^Paused .*\n.*has an open window until .*\nResumed .*\n/);
     expect(pausedIn(server)).toEqual({ Orders: false });
+  });
+
+  test('prints a line of JSON for each run that does something', async () => {
+    await apply();
+    const { stdout } = await watch({ pauses: [() => undefined, () => undefined], more: ['--json'] });
+    const lines = stdout.trimEnd().split('\n');
+    const outcomes = lines.map((line) => (JSON.parse(line) as { events: { outcome: string }[] }).events[0]?.outcome);
+    expect(outcomes).toEqual(['paused', 'resumed']);
   });
 
   test('goes on after a run that fails', async () => {

@@ -61,6 +61,31 @@ describe('the toolkit', () => {
     const drift = await toolkit.drift({ dir: '.' });
     expect(drift.addresses).toEqual(['analytics_alert.a']);
     expect(drift.document.resource_drift).toMatchObject([{ change: { after: { name: 'by hand' } } }]);
+    const place = { address: 'analytics_alert.a', path: 'name', digest: String(drift.differences[0]?.digest) };
+    expect(drift.differences).toEqual([{ ...place, is_known: false }]);
+
+    const accepted = { until: '2999-01-31', owner: 'team-x', reason: 'the incident' };
+    const entries = { known: [{ ...place, ...accepted }] };
+    writeFileSync(join(project.folder, 'aac.drift.json'), JSON.stringify(entries));
+    expect(await toolkit.drift({ dir: '.' })).toMatchObject({
+      addresses: [],
+      differences: [{ ...place, ...accepted, is_known: true }],
+    });
+  });
+
+  test('makes, updates, removes and prunes environments of branches', async () => {
+    const { previewEnv } = toolkit;
+    const names = (): readonly unknown[] => project.server.snapshot().objects.alert.map(({ alertName }) => alertName);
+    const first = await previewEnv.up('x', { dir: '.' });
+    expect(first).toMatchObject({ name: 'x', isReferenceServer: true, isUpdate: false, applied: { outcome: 'done' } });
+    expect(Date.parse(first.until) - Date.parse(first.since)).toBe(7 * 86_400_000);
+    expect(names()).toEqual([`${first.prefix}a`]);
+    expect(await previewEnv.up('x', { dir: '.', for: '12h' })).toMatchObject({ isUpdate: true, since: first.since });
+    expect(await previewEnv.prune({ dir: '.' })).toMatchObject([{ name: 'x', outcome: 'kept' }]);
+    expect(await previewEnv.down('x', { dir: '.' })).toMatchObject({ outcome: 'done', counts: { destroyed: 1 } });
+    expect([names(), await previewEnv.prune({ dir: '.' })]).toEqual([[], []]);
+    await expect(previewEnv.down('x', { dir: '.' })).rejects.toMatchObject({ code: 'USAGE' });
+    await expect(previewEnv.up('x', { dir: '.', for: 'soon' })).rejects.toThrow('12h, 3d or 2w');
   });
 
   test('refuses what a policy denies and what deletes too much, before anything is changed', async () => {

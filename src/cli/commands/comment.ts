@@ -10,13 +10,14 @@ import {
   findCiRun,
   isMarked,
   issuesOf,
+  type Keeping,
   markerOf,
   putEntry,
   type Reach,
   replaceEntry,
   type Subject,
 } from '../../review/hosting/index';
-import { type Report, renderers, reportOptionsOf } from '../../review';
+import { type FoundDrift, keepsDatesOf, type Report, renderers, reportOptionsOf, writeFirstSeen } from '../../review';
 import { printAnnotations } from '../output/annotate';
 import { writeComment, writeFailure } from '../output/comment-text';
 import { findFailure } from '../../toolkit/review/failure-document';
@@ -24,6 +25,8 @@ import type { AddCommand, CliHost } from '../host';
 import { assertNotDenied } from '../../toolkit/policies/judge-plan';
 import { line } from '../output/line';
 import { readNamedFile } from '../../toolkit/named-file';
+import { readFoundDrift } from '../../toolkit/review/found-drift';
+import { nameOf } from '../drift/difference-lines';
 import { plainPalette } from '../../documents';
 import type { PlanText } from '../../toolkit/review/parse-plans';
 import { addReportOptions, readReport, readPlanText, type ReportOptions } from '../output/read-report';
@@ -62,21 +65,42 @@ const isQuiet = ({ changes, drift, outputs, isPartial }: Report): boolean =>
 /** The comments of the request. Called only for a run that belongs to one. */
 const boardOf = (run: CiRun): Board => commentsOf(run, run.request ?? 0);
 
-/** Writes the report as a comment, or as an issue with the title `issue`. */
-function writeReport({ run, text, issue }: Omit<Post, 'write'>, report: Report, subject: Subject): Post['write'] {
-  const marker = markerOf(subject);
+/** Writes the report as the comment of a request. */
+function writeRequest({ run, text }: Pick<Post, 'run' | 'text'>, subject: Subject): Post['write'] {
   return async (reach) => {
-    if (issue === undefined) {
-      const outcome = await putEntry(boardOf(run), { marker, writing: { text } }, reach);
-      return `The comment on the request ${String(run.request)} was ${outcome}.`;
-    }
-    const board = issuesOf(run);
+    const outcome = await putEntry(boardOf(run), { marker: markerOf(subject), writing: { text } }, reach);
+    return `The comment on the request ${String(run.request)} was ${outcome}.`;
+  };
+}
+
+/** What an issue is made of: a report that fits, and since when there is what it shows. */
+interface Issue extends Pick<Post, 'run' | 'aside'> {
+  readonly title: string;
+  readonly found: FoundDrift;
+  /** The report as markdown, of a length that leaves room. */
+  readonly textOf: (room: number) => string;
+}
+
+/** Writes the report as an issue, which keeps when drift was seen for the first time. */
+function writeIssue({ run, aside, title, found, textOf }: Issue, report: Report, subject: Subject): Post['write'] {
+  let seen: FoundDrift['differences'] = [];
+  const writing: Keeping = {
+    keepsAllOf: keepsDatesOf,
+    write(earlier) {
+      const written = writeFirstSeen(found, earlier);
+      ({ seen } = written);
+      const room = written.line.length + written.list.length;
+      return { title, text: written.line + textOf(room) + written.list };
+    },
+  };
+  return async (reach) => {
+    const [board, marker] = [issuesOf(run), markerOf(subject)];
     const outcome = isQuiet(report)
       ? await closeEntry(board, marker, reach)
-      : await putEntry(board, { marker, writing: { title: issue, text } }, reach);
-    return outcome === 'none'
-      ? 'Nothing was posted: the plan has no changes, and this stack has no open issue.'
-      : `The issue was ${outcome}.`;
+      : await putEntry(board, { marker, writing }, reach);
+    if (outcome === 'none') return 'Nothing was posted: the plan has no changes, and this stack has no open issue.';
+    for (const one of seen) aside(line`${nameOf(one)}: first seen on ${one.firstSeen.slice(0, 10)}.`);
+    return `The issue was ${outcome}.`;
   };
 }
 
@@ -106,12 +130,19 @@ async function postReport(plan: PlanText, options: CommentOptions, { run, host }
   const subject = { kind: issue === undefined ? 'comment' : 'issue', stack: report.stack, folder } as const;
   const limit = commentLimits[run.host] - markerOf(subject).length - 1;
   const { sources } = reportOptionsOf(run);
-  const text = writeComment(report, run, { limit, folder, ...(sources && { sources }) });
+  const textOf = (room: number): string =>
+    writeComment(report, run, { limit: limit - room, folder, ...(sources && { sources }) });
+  const text = textOf(0);
   const plain = (): string => renderers.text(report, { palette: plainPalette });
   const aside = asideOf(options, host);
   const post = { run, text, plain, issue, aside };
   if (run.host === 'github') aside(host.codes.own(printAnnotations(report, folder)));
-  host.printError(line`${await publish({ ...post, write: writeReport(post, report, subject) }, host)}`);
+  let write = writeRequest(post, subject);
+  if (issue !== undefined) {
+    const found = await readFoundDrift(plan, options.stack?.[0], host.surroundings.clock.nowMs());
+    write = writeIssue({ run, aside, title: issue, textOf, found }, report, subject);
+  }
+  host.printError(line`${await publish({ ...post, write }, host)}`);
   assertNotDenied(report, listening(host));
 }
 

@@ -28,7 +28,15 @@ function whyOf({ origin, names, dialect }: Value): string {
   return names.length === 0 ? origins[origin] : words`${origins[origin]}, from ${names.join(', ')}`;
 }
 
-function valueLines(value: Value): string {
+const writingText = (written: ExplainedObject['written']): string =>
+  written ? words`the apply of ${written.at}${written.run === undefined ? '' : ` (${written.run})`}` : 'unknown';
+
+function bringerText({ bringer }: Value): string {
+  if (bringer === 'read') return 'a read of the service, where no apply that ended well had written it';
+  return `${writingText(bringer)}${bringer?.isOrEarlier ? ', or an earlier one' : ''}`;
+}
+
+function valueLines(value: Value, isInState: boolean): string {
   const { name, applied, observed, planned, isDrifted, dialect } = value;
   if (applied === undefined) return line`${name}: kept in no plan and no state\n  why: ${whyOf(value)}`;
   const kind = dialect?.isDefault ? 'as by default' : 'from your dialect';
@@ -37,6 +45,7 @@ function valueLines(value: Value): string {
     line`${name}: ${textOf(planned)}`,
     line`  why: ${whyOf(value)}`,
     line`  last apply: ${textOf(applied)}`,
+    ...(isInState ? [line`  in the state since: ${bringerText(value)}`] : []),
     line`  ${dialect ? 'service' : 'after refresh'}: ${shown}${isDrifted ? ', changed since the last apply' : ''}`,
     ...(dialect ? [line`  field: ${dialect.place} (${dialect.entry} of the dialect, ${kind})`] : []),
   ].join('');
@@ -45,20 +54,44 @@ function valueLines(value: Value): string {
 const referrerText = ({ address, attribute, isByName }: Referrer): string =>
   `${address}${attribute === undefined ? '' : ` (${attribute}${isByName ? '' : ', by its id'})`}`;
 
-const writingText = (written: ExplainedObject['written']): string =>
-  written ? words`the apply of ${written.at}${written.run === undefined ? '' : ` (${written.run})`}` : 'unknown';
+const listOf = (texts: readonly string[]): string => (texts.length === 0 ? 'nothing' : texts.join(', '));
 
-function toText({ address, id, place, isInCode, values, referrers, changedAt, written }: ExplainedObject): string {
+function elsewhereLines({ elsewhere }: ExplainedObject): readonly string[] {
+  if (!elsewhere) return [];
+  const { referrers, unread } = elsewhere;
+  const known = referrers.map((one) => `${one.stack}: ${referrerText(one)}`);
+  return [
+    line`Referred to in other stacks by: ${listOf(known)}.`,
+    ...unread.map(({ stack, reason }) => line`The stack ${stack} could not be looked at: ${reason}`),
+  ];
+}
+
+function toText(explained: ExplainedObject): string {
+  const { address, id, place, isInCode, values, referrers, changedAt, written } = explained;
   const where = place ? words`, made in ${place.file}:${place.line}` : '';
   const code = isInCode ? '' : ', not in the code';
   return [
     line`${address}${id === undefined ? ', not in the service' : ` (id ${id})`}${code}${where}`,
     '\n',
-    ...values.map(valueLines),
+    ...values.map((value) => valueLines(value, id !== undefined)),
     '\n',
     line`Written last by: ${writingText(written)}. The service says that it was changed last: ${changedAt ?? 'nothing'}.`,
-    line`Referred to in this stack by: ${referrers.length === 0 ? 'nothing' : referrers.map(referrerText).join(', ')}.`,
+    line`Referred to in this stack by: ${listOf(referrers.map(referrerText))}.`,
+    ...elsewhereLines(explained),
   ].join('');
+}
+
+const referrerDocument = ({ address, attribute, isByName }: Referrer): JsonObject => ({
+  address,
+  attribute: attribute ?? null,
+  is_by_name: isByName,
+});
+
+/** `by` is null where nothing is known. */
+function sinceDocument(bringer: Value['bringer']): JsonObject {
+  if (bringer === undefined || bringer === 'read') return { by: bringer ?? null };
+  const { at, run, isOrEarlier } = bringer;
+  return { by: 'apply', at, run: run ?? null, is_or_earlier: isOrEarlier };
 }
 
 function toDocument({
@@ -68,6 +101,7 @@ function toDocument({
   isInCode,
   values,
   referrers,
+  elsewhere,
   changedAt,
   written,
 }: ExplainedObject): JsonObject {
@@ -76,7 +110,7 @@ function toDocument({
     id: id ?? null,
     place: place ? `${place.file}:${String(place.line)}` : null,
     is_in_code: isInCode,
-    attributes: values.map(({ name, origin, names, applied, observed, planned, isDrifted, dialect }) => ({
+    attributes: values.map(({ name, origin, names, applied, observed, planned, bringer, isDrifted, dialect }) => ({
       name,
       origin,
       references: [...names],
@@ -86,15 +120,18 @@ function toDocument({
       planned: planned ?? null,
       is_planned_known: planned !== undefined,
       is_drifted: isDrifted,
+      in_state_since: sinceDocument(bringer),
       dialect: dialect ? { entry: dialect.entry, place: dialect.place, is_default: dialect.isDefault } : null,
     })),
     written: written ? { at: written.at, run: written.run ?? null } : null,
     changed_at: changedAt ?? null,
-    referrers: referrers.map(({ address: from, attribute, isByName }) => ({
-      address: from,
-      attribute: attribute ?? null,
-      is_by_name: isByName,
-    })),
+    referrers: referrers.map(referrerDocument),
+    elsewhere: elsewhere
+      ? {
+          referrers: elsewhere.referrers.map((one) => ({ stack: one.stack, ...referrerDocument(one) })),
+          unread: elsewhere.unread.map(({ stack, reason }) => ({ stack, reason })),
+        }
+      : null,
   };
 }
 

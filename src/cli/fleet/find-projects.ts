@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import { ProviderError } from '../../base/errors';
 import { findFolders } from '../../base/files/find-files';
@@ -9,6 +8,7 @@ import { parseJson } from '../../base/json-text';
 import { compareText } from '../../base/text/compare-text';
 import { readNamedFile } from '../../toolkit/named-file';
 import type { CliHost } from '../host';
+import { parseEnvironmentFile } from './read-environment-file';
 
 /** A project of a fleet. */
 export interface Project {
@@ -121,9 +121,9 @@ export function readEnvironment(
 ): { readonly environment: CliHost['environment']; readonly secrets: readonly string[] } {
   const { environment } = host;
   if (file === undefined) return { environment, secrets: [] };
-  const own = parseEnv(readNamedFile(file, host as CliHost));
+  const own = parseEnvironmentFile(file, readNamedFile(file, host as CliHost));
   // What the file leaves out must not be that of another account.
   const shared = Object.entries(environment).filter(([name]) => !name.startsWith('ANALYTICS_'));
-  const secrets = Object.entries(own).flatMap(([name, value = '']) => (name === 'ANALYTICS_BASE_URL' ? [] : value));
+  const secrets = Object.entries(own).flatMap(([name, value]) => (name === 'ANALYTICS_BASE_URL' ? [] : value));
   return { environment: { ...Object.fromEntries(shared), ...own }, secrets };
 }

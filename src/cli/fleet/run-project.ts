@@ -5,7 +5,8 @@ import { findJsonObject } from '../../base/json-text';
 import { maskSecrets } from '../../base/mask';
 import { shortenText } from '../../base/text/visible-text';
 import type { Report } from '../../review';
-import type { ToolkitHost } from '../../toolkit/host';
+import type { ListeningHost, ToolkitHost } from '../../toolkit/host';
+import { findPoliciesFile } from '../../toolkit/policies/find-policies';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
 import { makeReport } from '../../toolkit/review/make-report';
 import { findStackResults } from '../../toolkit/review/stack-results';
@@ -13,6 +14,7 @@ import { type BareHost, type CliHost, exitCodes } from '../host';
 import { toFailure } from '../output/diagnostics';
 import { type Project, readEnvironment } from './find-projects';
 import { maskReport } from './mask-report';
+import { runApart } from './run-apart';
 
 /** A command that runs on each project of a fleet. */
 export interface FleetCommand {
@@ -30,7 +32,7 @@ export interface ProjectResult {
   readonly name: string;
   readonly exitCode: number;
   readonly seconds: number;
-  /** A sentence, or its errors. */
+  /** A sentence, or its errors, a line each. */
   readonly message: string;
   /** When an earlier run did it. */
   readonly doneAt?: string;
@@ -50,12 +52,20 @@ const longestMessage = 1_000;
 /** Exit codes after which there is nothing more to do for a project. */
 export const isDone = (exitCode: number): boolean => exitCode === exitCodes.done || exitCode === exitCodes.changes;
 
-/** The errors in what a command said, on one line. */
+/** The errors in what a command said, each on a line of its own. */
 function errorsIn(log: string): string {
   const lines = log.split('\n').flatMap((line) => line.replace(/^│ ?/, '').trim() || []);
   const first = lines.findIndex((line) => line.startsWith('Error'));
-  const [head = '', ...rest] = lines.slice(first < 0 ? -3 : first);
-  return shortenText(rest.length === 0 ? head : `${head.replace(/[.:]?$/, ':')} ${rest.join(' ')}`, longestMessage);
+  const parts: string[][] = [];
+  for (const line of lines.slice(first < 0 ? -3 : first)) {
+    if (parts.length === 0 || /^(?:Error|Warning)/.test(line)) parts.push([]);
+    parts.at(-1)?.push(line);
+  }
+  const errors = parts.flatMap(([head = '', ...rest]) => {
+    if (head.startsWith('Warning')) return [];
+    return rest.length === 0 ? head : `${head.replace(/[.:]?$/, ':')} ${rest.join(' ')}`;
+  });
+  return shortenText(errors.join('\n'), longestMessage);
 }
 
 /** What an apply did, in words; of several stacks, together. */
@@ -78,15 +88,38 @@ function stacksOf({ isApp }: Project, { takesAllStacks, args }: FleetCommand): r
   return takesAllStacks && !args.some((arg) => /^--stack(?:=|$)/.test(arg)) ? ['--stack', '*'] : [];
 }
 
-/** The report of what a command printed; undefined where that was no plan. */
-async function findReport(text: string, project: Project, host: ToolkitHost): Promise<Report | undefined> {
-  const quiet = {
-    ...host,
-    notify: () => undefined,
-    during: <T>(_what: string, work: (note: () => void) => Promise<T>) => work(() => undefined),
-  };
+/** A host that says nothing of what goes on. */
+const quietOf = (host: ToolkitHost): ListeningHost => ({
+  ...host,
+  notify: () => undefined,
+  during: (_what, work) => work(() => undefined),
+});
+
+/** Whether policies count for a project. They are its code, and see the environment of the process that they are loaded into. */
+function hasPolicies({ args }: FleetCommand, host: ToolkitHost): boolean {
+  if (args.some((arg) => /^--policies(?:=|$)/.test(arg))) return true;
   try {
-    return await makeReport({ path: project.name, text }, project.isApp ? {} : { dir: '.' }, quiet);
+    return findPoliciesFile({}, quietOf(host)) !== undefined;
+  } catch (error) {
+    // The run says what is wrong with them.
+    if (ProviderError.is(error)) return true;
+    throw error;
+  }
+}
+
+/** The report of what a command printed; undefined where that was no plan. */
+async function findReport(text: string, project: Project, { host, isApart }: Parts): Promise<Report | undefined> {
+  const dir = project.isApp ? undefined : '.';
+  if (isApart) {
+    const out: string[] = [];
+    const inner = { ...host, print: (part: string) => out.push(part), printError: () => undefined };
+    await runApart(['review', '-', '--format', 'json', ...(dir === undefined ? [] : ['--dir', dir])], inner, text);
+    // Where there is no plan, the document says why.
+    const document = findJsonObject(out.join(''));
+    return Array.isArray(document?.['plans']) ? (document as unknown as Report) : undefined;
+  }
+  try {
+    return await makeReport({ path: project.name, text }, dir === undefined ? {} : { dir }, quietOf(host));
   } catch (error) {
     if (ProviderError.is(error) && error.code === 'DOCUMENT_UNREADABLE') return undefined;
     throw error;
@@ -109,7 +142,7 @@ async function attempt(project: Project, command: FleetCommand, parts: Parts): P
     const counts = countsIn(findJsonObject(text));
     return { name, exitCode, log, message: isDone(exitCode) ? counts : `${counts} ${errorsIn(log)}`.trim() };
   }
-  const found = await findReport(text, project, host);
+  const found = await findReport(text, project, parts);
   const report = found && maskReport(withService(found, host.environment), parts.secrets);
   if (!isDone(exitCode)) return { name, exitCode, log, message: errorsIn(log), ...(report && { report }) };
   if (!report) return { name, exitCode: exitCodes.failed, log, message: `aac ${command.name} printed no plan.` };
@@ -119,13 +152,15 @@ async function attempt(project: Project, command: FleetCommand, parts: Parts): P
 
 interface Parts {
   readonly host: BareHost;
+  /** Whether it has a process of its own. */
+  readonly isApart: boolean;
   readonly secrets: readonly string[];
   readonly printed: { readonly out: string[]; errors: string };
   run(args: readonly string[]): Promise<number>;
 }
 
 /** Surroundings of a project: nothing that it learns or holds is that of another one. */
-function surround(project: Project, outer: CliHost): Parts {
+function surround(project: Project, command: FleetCommand, outer: CliHost): Parts {
   const { environment, secrets } = readEnvironment(project, outer);
   const printed = { out: [] as string[], errors: '' };
   const host: BareHost = {
@@ -146,7 +181,8 @@ function surround(project: Project, outer: CliHost): Parts {
     createProvider: (watch, log = () => undefined) => createAnalyticsProvider(environment, log, watch),
     surroundings: { ...outer.surroundings, givingUp: new AbortController() },
   };
-  return { host, secrets, printed, run: (args) => outer.run(args, host) };
+  const isApart = hasPolicies(command, host);
+  return { host, isApart, secrets, printed, run: (args) => (isApart ? runApart(args, host) : outer.run(args, host)) };
 }
 
 /** Runs a command on a project as `aac` would in its folder; whatever goes wrong is its result. */
@@ -155,7 +191,7 @@ export async function runProject(project: Project, command: FleetCommand, outer:
   const startMs = clock.nowMs();
   const secrets = new Set<string>();
   const run = async (): Promise<Omit<ProjectRun, 'seconds'>> => {
-    const parts = surround(project, outer);
+    const parts = surround(project, command, outer);
     for (const secret of parts.secrets) secrets.add(secret);
     return await attempt(project, command, parts);
   };

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import { formatDocument } from '../../base/json-text';
+import { formatDocument, formatJson } from '../../base/json-text';
 import { shortenText, visibleLine } from '../../base/text/visible-text';
 
 /** A name that is longer says no more; documents (`--json`) have all of it. */
@@ -36,4 +36,9 @@ export function quote(message: string): string {
 /** A document for programs. */
 export function jsonText(value: JsonValue): string {
   return `${formatDocument(value, 2)}\n`;
+}
+
+/** One of several documents for programs, which is one line. */
+export function jsonLine(value: JsonValue): string {
+  return `${formatJson(value)}\n`;
 }

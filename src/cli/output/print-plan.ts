@@ -10,7 +10,7 @@ import {
   type TextOptions,
   type TraitsOf,
 } from '../../documents';
-import { isEffective, type Plan, toPlanDocument } from '../../engine';
+import { isEffective, type Plan, toLateChanges, toPlanDocument } from '../../engine';
 import { type Catalogue, isUnordered, pathsInside } from '../../model';
 import { printDiagnostics } from './diagnostics';
 import type { CliHost } from '../host';
@@ -53,22 +53,20 @@ export interface PlanPrinting {
   readonly backtest?: Backtest | undefined;
 }
 
-/** A plan as people read it, in pieces; what stays as it is has no part in the document, which would cost more than the plan. */
+/** A plan as people read it, in pieces. Its document is made without what they do not show, which would cost more than the plan. */
 function formatPlan(plan: Plan, options: TextOptions): Iterable<string> {
   const shown = plan.changes.filter(isEffective);
   // One that changes nothing is left where all are like that: a plan without changes is a mere look at the service.
   const changes = shown.length > 0 ? shown : plan.changes.slice(0, 1);
-  const { configuration } = plan;
-  const isQuiet = shown.length === 0 && plan.drift.length === 0;
+  // In it, they only tell which drift has a say.
   const document = toPlanDocument({
     ...plan,
-    changes,
+    changes: plan.drift.length > 0 ? changes : [],
     refreshed: new Map(),
-    configuration: isQuiet ? { ...configuration, objects: new Map() } : configuration,
   });
   // Most ids are those of objects that stay as they are.
   const traitsOf = createTraitsOf(plan.catalogue, collectNames(namedObjects(plan)));
-  return planTextPieces(document, { traitsOf, ...options });
+  return planTextPieces(document, { traitsOf, ...options }, toLateChanges({ ...plan, changes }));
 }
 
 /** What prints a plan in each of its own formats. A plan with errors has no text. */

@@ -7,7 +7,7 @@ export type DeclaredParts = (change: Pick<ResourceChange, 'address'>) => JsonVal
 const instanceKeys = /\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g;
 
 /** What a constant says; a text may be a template, and whatever is inside of it counts as said. */
-function saidBy(constant: JsonValue): JsonValue {
+export function saidBy(constant: JsonValue): JsonValue {
   if (!isJsonObject(constant)) return constant !== null;
   return Object.fromEntries(Object.entries(constant).map(([key, inner]) => [key, saidBy(inner)]));
 }

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../base/json';
 import type { PlanDocument } from '../plan-document';
 import type { DiffStyle } from './layout';
 import { objectLines } from './object-lines';
-import { entriesOf, type Entry, headline } from './plan-entry';
+import { type Entry, headline, toEntry } from './plan-entry';
 import { actionOf, attributePair, type ValuePair } from '../walk/value-pair';
 
 /** The pair with the old values wherever a key had no say in the plan. */
@@ -29,7 +29,8 @@ export function driftLines(
   document: PlanDocument,
   { style, isOnlyLook }: { style: DiffStyle; isOnlyLook: boolean },
 ): string[] {
-  const shown = entriesOf(document.resource_drift)
+  const shown = (document.resource_drift ?? [])
+    .map(toEntry)
     .map((entry) => (isOnlyLook ? entry : { ...entry, pair: limitToRelevant(entry, document) }))
     .filter(({ pair, actions }) => actionOf(pair) !== 'same' || actions === 'no-op');
   if (shown.length === 0) return [];

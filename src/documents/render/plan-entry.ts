@@ -15,13 +15,13 @@ export interface Entry {
 export const takesOver = ({ change }: ResourceChange): boolean =>
   change.actions.includes('create') && isAdopted(change.after);
 
-/** The entries of changes. */
-export function entriesOf(changes: readonly ResourceChange[] = []): readonly Entry[] {
-  return changes.map((source) => ({
+/** The entry of a change. */
+export function toEntry(source: ResourceChange): Entry {
+  return {
     source,
     actions: source.change.actions.join(' '),
     pair: pairOfChange(source.change),
-  }));
+  };
 }
 
 const headlines: Readonly<Record<string, string>> = {

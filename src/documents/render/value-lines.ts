@@ -92,8 +92,9 @@ export function attributeLines(
   ];
 }
 
-/** What needs no quotes before `=`. */
-const isName = (key: string): boolean => /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u.test(key);
+/** What needs no quotes before `=`; to look into the tables of Unicode takes long. */
+const isName = (key: string): boolean =>
+  /^[A-Za-z_][\w-]*$/.test(key) || /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u.test(key);
 
 /** Whether nobody says anything about a value that the service is to give, or that is only written. */
 function isLeftToService(key: string, pair: ValuePair): boolean {

@@ -63,7 +63,15 @@ export function getObject({ store }: ApplyRun, change: ObjectChange): ObjectStat
 export function putInstance(
   run: ApplyRun,
   change: ObjectChange,
-  { deposedKey, instance }: { readonly deposedKey?: string | undefined; readonly instance: InstanceState | undefined },
+  {
+    deposedKey,
+    instance,
+    answers,
+  }: {
+    readonly deposedKey?: string | undefined;
+    readonly instance: InstanceState | undefined;
+    readonly answers?: 'note' | undefined;
+  },
 ): void {
-  run.store.put(change.address, withInstance(getObject(run, change), deposedKey, instance));
+  run.store.put(change.address, withInstance(getObject(run, change), deposedKey, instance), answers);
 }

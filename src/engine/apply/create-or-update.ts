@@ -85,7 +85,7 @@ function toResult(value: ObjectValue, { diagnostics, privateData }: ApplyAnswer)
   return { value, isWhole: !hasErrors(diagnostics), privateData };
 }
 
-/** Keeps what came of a change. */
+/** Keeps what came of a change; that of a create answers its note. */
 function keepResult({ run, change, resource, prior, declared }: Making, { value, isWhole, privateData }: Result): void {
   const { graph } = run.plan;
   const base = {
@@ -96,7 +96,7 @@ function keepResult({ run, change, resource, prior, declared }: Making, { value,
     ...(graph.createBeforeDestroy.has(change.blockAddress) && { createBeforeDestroy: true as const }),
   };
   const live = withValue(resource.schema, base, { value, sensitive: keptPaths({ resource, ...declared }) });
-  putInstance(run, change, { instance: live.instance });
+  putInstance(run, change, { instance: live.instance, ...(!prior && { answers: 'note' }) });
   run.values.set(change.address, live);
 }
 
@@ -109,12 +109,13 @@ async function createObject(making: Making): Promise<ApplyAnswer> {
   await run.store.flush();
   const answer = await send(making);
   const { state, mayHaveTakenEffect } = answer;
-  if (state === null) restorePredecessor(making);
-  else {
-    run.marks.add(change, state['id']);
-    keepResult(making, toResult(state, answer));
+  if (state === null) {
+    restorePredecessor(making);
+    if (mayHaveTakenEffect !== true) run.store.clearIntent(change.address);
+    return answer;
   }
-  if (state !== null || mayHaveTakenEffect !== true) run.store.clearIntent(change.address);
+  run.marks.add(change, state['id']);
+  keepResult(making, toResult(state, answer));
   return answer;
 }
 

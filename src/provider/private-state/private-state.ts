@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject } from '../../base/json';
 import { findJsonObject } from '../../base/json-text';
 import type { ObjectValue } from '../../model';
 import { splitEncoded, encodePrivateState } from './private-state-encoding';
+import { parseWritings, printWritings, type Writings } from './writings';
 
 /** The digests of a value as it was sent and as the service normalized it. */
 export type DigestPair = readonly [sent: string, stored: string];
@@ -16,14 +17,6 @@ export interface PendingRestore {
   readonly flags: Readonly<Record<string, boolean>>;
   /** Whether the edit is done: then the flags are restored even if nothing else changes. */
   readonly isDue: boolean;
-}
-
-/** An apply, as the objects that it writes remember it. */
-export interface Writing {
-  /** When it began: an ISO time. */
-  readonly at: string;
-  /** The page of the CI run that it was a part of. */
-  readonly run?: string | undefined;
 }
 
 /** The private state of one object. */
@@ -40,8 +33,8 @@ export interface PrivateState {
   readonly held?: readonly string[] | undefined;
   /** What is noted about the object, beside what an apply remembers; it outlives applies. */
   readonly note?: JsonObject | undefined;
-  /** The last apply that wrote the object. */
-  readonly written?: Writing | undefined;
+  /** The applies that wrote the object. */
+  readonly written?: Writings | undefined;
 }
 
 /** The id of an object, for its private state. */
@@ -59,16 +52,12 @@ function toPendingRestore(owed: unknown): Pick<PrivateState, 'pendingRestore'> {
   return given.length === 0 ? {} : { pendingRestore: { flags: Object.fromEntries(given), isDue: isDue === true } };
 }
 
-function toWriting(written: unknown): Pick<PrivateState, 'written'> {
-  const { at, run } = (written ?? {}) as Partial<Record<keyof Writing, unknown>>;
-  return typeof at === 'string' ? { written: { at, ...(typeof run === 'string' && { run }) } } : {};
-}
-
 const namesIn = (names: unknown): readonly string[] =>
   Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 
 function toPrivateState(read: Readonly<Record<string, unknown>>): PrivateState {
   const { declared, unseen, stored, id, owed, held, note, written } = read;
+  const writings = parseWritings(written);
   const pairs = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
   return {
     declared: namesIn(declared),
@@ -78,7 +67,7 @@ function toPrivateState(read: Readonly<Record<string, unknown>>): PrivateState {
     ...toPendingRestore(owed),
     ...(namesIn(held).length > 0 && { held: namesIn(held) }),
     ...(isJsonObject(note) && { note }),
-    ...toWriting(written),
+    ...(writings && { written: writings }),
   };
 }
 
@@ -122,7 +111,7 @@ export function printPrivateState(state: PrivateState): string | undefined {
     ...(pendingRestore && { owed: pendingRestore }),
     ...(held.length > 0 && { held }),
     ...(note && { note }),
-    ...(written && { written }),
+    ...(written && { written: printWritings(written) }),
   };
   return Object.keys(kept).length === 0 ? undefined : encodePrivateState(JSON.stringify(kept));
 }

@@ -4,7 +4,15 @@ import type { Change, ObjectValue, Observed, ResourceDefinition, Schema } from '
 import { type Host, notConfigured, type StateAnswer, toDiagnostics } from '../host';
 import { configuredNames } from '../private-state/config-history';
 import { denormalize } from '../private-state/denormalize';
-import { idIn, parsePrivateState, printPrivateState, withNote, type Writing } from '../private-state/private-state';
+import {
+  idIn,
+  parsePrivateState,
+  printPrivateState,
+  type PrivateState,
+  withNote,
+} from '../private-state/private-state';
+import { afterApply, type Writing } from '../private-state/writings';
+import { changedNames } from '../values/plan-values';
 import { neverShown } from '../private-state/removed-attributes';
 import { compareWritten } from '../private-state/server-normalization';
 import { mergeComputed, refreshValues } from '../values/merge-computed';
@@ -43,12 +51,20 @@ const denormalizer =
   (observed) =>
     denormalize(attributes, parsePrivateState(privateData).stored, { values: planned, observed });
 
+/** The applies that wrote an object, after this one has left it in a state. */
+function writingsAfter<Context>(
+  { definition: { attributes }, writing }: Writer<Context>,
+  { prior, privateData }: Write,
+  state: ObjectValue,
+): Pick<PrivateState, 'written'> {
+  if (!writing) return {};
+  const changed = prior === null ? 'all' : changedNames(attributes, state, prior);
+  return { written: afterApply(parsePrivateState(privateData).written, writing, changed) };
+}
+
 /** The state and the private state after a change that the service accepted, with what is wrong with the result. */
-function settleWrite<Context>(
-  { definition, isStrict, writing }: Writer<Context>,
-  write: Write,
-  observed: Observed,
-): ApplyAnswer {
+function settleWrite<Context>(writer: Writer<Context>, write: Write, observed: Observed): ApplyAnswer {
+  const { definition, isStrict } = writer;
   const { attributes } = definition;
   const { config, planned } = write;
   const before = parsePrivateState(write.privateData);
@@ -62,7 +78,7 @@ function settleWrite<Context>(
   if (isStrict && !isRefused) assertApplyValid(attributes, planned, state);
   const unseen = neverShown(declared, observed, before);
   const id = idIn(state);
-  const after = { declared, unseen, stored, id, note: before.note, written: writing ?? before.written };
+  const after = { declared, unseen, stored, id, note: before.note, ...writingsAfter(writer, write, state) };
   return { state, diagnostics, privateData: printPrivateState(after) };
 }
 
@@ -80,18 +96,24 @@ function failureOf(error: unknown, summary: string): readonly Diagnostic[] {
 
 /**
  * The private state after a failed update: that of before, because it is unknown how much of the change was carried out,
- * with the flags that still have to be restored.
+ * with the flags that still have to be restored, and with what is known to be written.
  */
 function afterFailure<Context>(
-  { definition, context }: Writer<Context>,
-  { prior, privateData }: Write,
-  reported: Observed = {},
+  writer: Writer<Context>,
+  write: Write,
+  { reported, state }: { readonly reported: Observed | undefined; readonly state: ObjectValue | null },
 ): Pick<ApplyAnswer, 'privateData'> {
+  const { definition, context } = writer;
+  const { prior, privateData } = write;
   if (prior === null) return {};
-  const flags = definition.findPendingRestore?.(context, prior, reported);
-  if (!flags) return { privateData };
-  const pendingRestore = { flags, isDue: true };
-  return { privateData: printPrivateState({ ...parsePrivateState(privateData), pendingRestore }) };
+  const flags = definition.findPendingRestore?.(context, prior, reported ?? {});
+  if (!flags && !reported) return { privateData };
+  const after = {
+    ...parsePrivateState(privateData),
+    ...(flags && { pendingRestore: { flags, isDue: true } }),
+    ...(reported && state && writingsAfter(writer, write, state)),
+  };
+  return { privateData: printPrivateState(after) };
 }
 
 /** The state after a change that failed. It keeps what was reported before, so that nothing is created twice or lost. */
@@ -104,7 +126,7 @@ function settleFailure<Context>(
   const { prior, planned } = write;
   const state = reported ? refreshValues(attributes, planned, reported) : prior;
   if (writer.isStrict && state) assertStateValid(attributes, state);
-  const after = afterFailure(writer, write, reported);
+  const after = afterFailure(writer, write, { reported, state });
   // A part of the change was carried out, or something has to be restored.
   const isBegun = reported !== undefined || after.privateData !== write.privateData;
   return {

@@ -21,6 +21,7 @@ import {
 } from '../private-state/private-state';
 import { denormalize } from '../private-state/denormalize';
 import { withRemoved } from '../private-state/removed-attributes';
+import { afterRead } from '../private-state/writings';
 
 /** The request of a read. */
 export interface ReadRequest {
@@ -81,11 +82,12 @@ function stillPending(pending: PendingRestore | undefined, observed: Observed): 
 /** The private data that the plan of this run needs; nothing where it is as the last apply left it. */
 function privateAfter(
   before: PrivateState,
-  now: Pick<PrivateState, 'pendingRestore' | 'held'>,
+  { changed, ...now }: Pick<PrivateState, 'pendingRestore' | 'held'> & { readonly changed: readonly string[] },
 ): Pick<ReadAnswer, 'privateData'> {
   const isHeldAlike = (now.held ?? []).join() === (before.held ?? []).join();
-  if (isHeldAlike && now.pendingRestore === undefined && before.pendingRestore === undefined) return {};
-  return { privateData: printPrivateState({ ...before, ...now }) ?? '' };
+  const written = changed.length > 0 && before.written && afterRead(before.written, changed);
+  if (isHeldAlike && !written && now.pendingRestore === undefined && before.pendingRestore === undefined) return {};
+  return { privateData: printPrivateState({ ...before, ...now, ...(written && { written }) }) ?? '' };
 }
 
 /** Reads the state of an object; null when the object is gone. */
@@ -120,7 +122,7 @@ export async function readState<Context>(
     const pendingRestore = flags
       ? { flags, isDue: hasDrift({ ...observed, ...flags }) }
       : stillPending(before.pendingRestore, observed);
-    const now = { pendingRestore, held: hold?.names };
+    const now = { pendingRestore, held: hold?.names, changed: changedNames(attributes, refreshed, state) };
     return { state: refreshed, diagnostics: notices(), ...privateAfter(before, now) };
   } catch (error) {
     return { state, diagnostics: toDiagnostics(error, `Could not read ${type}`) };

@@ -4,4 +4,4 @@ export { type CiRun, commentLimits, findCiRun, tokenVariables } from './ci-run';
 export { commentsOf, issuesOf } from './find-board';
 export { HostError } from './host-error';
 export { isMarked, markerOf, type Subject } from './marker';
-export { closeEntry, putEntry, type Reach, replaceEntry } from './put-entry';
+export { closeEntry, type Keeping, putEntry, type Reach, replaceEntry } from './put-entry';

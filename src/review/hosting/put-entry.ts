@@ -22,6 +22,17 @@ export interface Reach {
   readonly random: () => number;
 }
 
+/** A writing that keeps something of the texts that stood in its entry before. */
+export interface Keeping {
+  /** The writing, where these texts were there; the same one for the same texts. */
+  readonly write: (earlier: readonly string[]) => Writing;
+  /** Whether a text keeps all that another one keeps. */
+  readonly keepsAllOf: (text: string, other: string) => boolean;
+}
+
+/** How often a run that keeps something looks whether another one has written over it. */
+const maxRounds = 5;
+
 /** What was done with the entry. `none`: there is no entry, and none was needed. */
 export type Outcome = 'created' | 'edited' | 'closed' | 'none';
 
@@ -116,32 +127,47 @@ async function withdrawEntry({ closing, ...board }: Board, id: string, send: Sen
 
 /**
  * Edits the entry of a board that begins with `marker`, or creates it. When two runs create one at the same moment, the
- * later run edits the entry of the earlier one and removes its own.
+ * later run edits the entry of the earlier one and removes its own. No host takes an edit on the condition that nobody
+ * else has edited: so a writing that keeps something is looked at again, and written again where another run came between.
  *
  * @throws HostError when the host refuses or cannot be reached.
  */
 export async function putEntry(
   board: Board,
-  { marker, writing }: { readonly marker: string; readonly writing: Writing },
+  { marker, writing }: { readonly marker: string; readonly writing: Writing | Keeping },
   reach: Reach,
 ): Promise<Outcome> {
-  const body = board.toBody({ ...writing, text: `${marker}\n${writing.text}` });
+  const earlier: string[] = [];
+  const compose = (): Writing => {
+    const { text, ...rest } = 'write' in writing ? writing.write(earlier) : writing;
+    return { ...rest, text: `${marker}\n${text}` };
+  };
   const isMeant = beginsWith(marker);
   return await changeEntry(board, isMeant, {
     reach,
     async change({ send, entry, find }) {
-      const edit = (id: string) => send({ method: board.editMethod, path: board.editPath(id), body });
+      const edit = async (found: Entry): Promise<void> => {
+        let current: Entry | undefined = found;
+        for (let round = 1; current && round <= maxRounds; round++) {
+          earlier.push(current.text);
+          const written = compose();
+          await send({ method: board.editMethod, path: board.editPath(current.id), body: board.toBody(written) });
+          if (!('write' in writing)) return;
+          current = await find(found.author);
+          if (current && writing.keepsAllOf(current.text, written.text)) return;
+        }
+      };
       if (entry) {
-        await edit(entry.id);
+        await edit(entry);
         return 'edited';
       }
-      const answer = await send({ method: 'POST', path: board.createPath, body });
+      const answer = await send({ method: 'POST', path: board.createPath, body: board.toBody(compose()) });
       const created = isJsonObject(answer) ? board.readEntry(answer) : undefined;
       if (!created) return 'created';
       // The author of the new entry is the account of the token. This also holds for the token of an app, which cannot ask.
       const oldest = await find(created.author);
       if (!oldest || oldest.id === created.id) return 'created';
-      await edit(oldest.id);
+      await edit(oldest);
       await withdrawEntry(board, created.id, send);
       return 'edited';
     },

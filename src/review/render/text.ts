@@ -179,10 +179,11 @@ function fleetLines({ projects }: Report, { palette, showsAll }: RenderOptions):
   const { runs, others } = shownRuns(projects, showsAll === true);
   return [
     palette.strong(fleetTitle(projects)),
-    ...runs.map(
-      (run) =>
-        `  ${run.outcome.padEnd(11)} ${shown(run.project)}  ${palette.faint(`(${timeOf(run)}):`)} ${shown(run.message)}`,
-    ),
+    ...runs.flatMap((run) => {
+      const head = `  ${run.outcome.padEnd(11)} ${shown(run.project)}  ${palette.faint(`(${timeOf(run)}):`)}`;
+      const messages = run.message.split('\n').map(shown);
+      return messages.length === 1 ? `${head} ${messages.join('')}` : [head, ...messages.map((one) => `    ${one}`)];
+    }),
     ...(others > 0 ? [`  and ${countWords(others, 'other')} that are done (--verbose shows each)`] : []),
     '',
   ];

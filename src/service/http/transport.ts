@@ -45,13 +45,24 @@ export class Transport {
   readonly #options: TransportOptions;
   /** Errors of connections that never came to be. */
   readonly #connectErrors = new WeakSet<Error>();
+  /** What each signal ends: a listener of its own for each request takes longer than the rest of it. */
+  readonly #ends = new Map<AbortSignal, Set<() => void>>();
   #connections: Undici.Dispatcher | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(options: TransportOptions) {
     this.#options = options;
-    // Each request in flight listens; Node would take more than ten of them for a leak, and say so.
-    for (const signal of [options.signal, options.givingUp]) if (signal) setMaxListeners(0, signal);
+    for (const signal of [options.signal, options.givingUp]) {
+      if (!signal) continue;
+      // Each answer that is streamed listens; Node would take more than ten of them for a leak, and say so.
+      setMaxListeners(0, signal);
+      const ends = new Set<() => void>();
+      this.#ends.set(signal, ends);
+      const endAll = (): void => {
+        for (const end of ends) end();
+      };
+      signal.addEventListener('abort', endAll, { once: true });
+    }
   }
 
   /** Sends one request once. Network errors are values here: {@link Failure}. */
@@ -62,7 +73,8 @@ export class Transport {
     const { signal, givingUp, requestTimeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
     // The machine's timer and not the clock: it guards a real socket.
-    const deadline = startDeadline(requestTimeoutMs, request.isInterruptible ? signal : givingUp);
+    const stoppedBy = request.isInterruptible ? signal : givingUp;
+    const deadline = startDeadline(requestTimeoutMs, stoppedBy && this.#ends.get(stoppedBy));
     try {
       if (request.isStreamed) return await this.#openAnswer(connections, request, deadline);
       const { maxResponseBytes: maxBytes } = this.#options;
@@ -145,19 +157,20 @@ interface Deadline extends Stoppable {
   readonly clear: () => void;
 }
 
-function startDeadline(timeoutMs: number, signal: AbortSignal | undefined): Deadline {
+/** `ends` are called when the signal aborts. */
+function startDeadline(timeoutMs: number, ends: Set<() => void> | undefined): Deadline {
   const end = (): void => {
     deadline.isOver = true;
     deadline.stop?.();
   };
   const timer = setTimeout(end, timeoutMs);
-  signal?.addEventListener('abort', end, { once: true });
+  ends?.add(end);
   const deadline: Deadline = {
     isOver: false,
     stop: undefined,
     clear() {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
+      ends?.delete(end);
     },
   };
   return deadline;

@@ -3,14 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { removeFile, replaceFile } from '../file/state-file';
 import type { JournalEntry } from './journal-entry';
-import { type Journal, type JournalHeader, printEntry, printJournal } from './read-journal';
+import { type Journal, type JournalHeader, printEntries, printJournal } from './read-journal';
 
 const syncData = promisify(fdatasync);
 
 /** A journal that is open for more entries. */
 interface JournalWriter {
-  /** Writes one entry down before it returns. When that fails, the journal is as it was. */
-  append(entry: JournalEntry): void;
+  /** Writes entries down, in one write, before it returns. When that fails, the journal is as it was. */
+  append(entries: readonly JournalEntry[]): void;
   /** Ends when a power loss cannot take what was appended before. */
   flush(): Promise<void>;
   close(): void;
@@ -19,7 +19,7 @@ interface JournalWriter {
 /**
  * Opens the file of a journal behind its whole lines. What a crash left there is cut off.
  *
- * @remarks Every entry is one write, so that the end of the process takes no entry whose `append` returned. A power loss
+ * @remarks Entries are written at once, so that the end of the process takes no entry whose `append` returned. A power loss
  * may take those that were not flushed: notes of creates are, before the request is sent, and together when several are
  * about to be sent. Without an entry behind it a note asks a question again that was answered, and any other object is
  * read by the next plan.
@@ -46,19 +46,19 @@ function openWriter(path: string, whole: Pick<Journal, 'wholeBytes' | 'seal'>): 
     await syncData(descriptor);
   };
   return {
-    append(entry) {
-      const line = printEntry(entry, seal);
-      const bytes = Buffer.from(line.text);
+    append(entries) {
+      const lines = printEntries(entries, seal);
+      const bytes = Buffer.from(lines.text);
       try {
         writeAll(bytes);
         // The state file that comes next must not be older than this.
-        if (entry.kind === 'fold') fdatasyncSync(descriptor);
+        if (entries.some(({ kind }) => kind === 'fold')) fdatasyncSync(descriptor);
       } catch (error) {
         ftruncateSync(descriptor, length);
         throw error;
       }
       length += bytes.length;
-      ({ seal } = line);
+      ({ seal } = lines);
     },
     flush() {
       next ??= flushNext();
@@ -94,9 +94,9 @@ export function openJournal(path: string, interrupted: Journal | undefined, head
     writer = undefined;
   };
   return {
-    append(entry) {
+    append(entries) {
       writer ??= begin([]);
-      writer.append(entry);
+      writer.append(entries);
     },
     flush: async () => writer?.flush(),
     end(entries) {

@@ -29,20 +29,22 @@ export function journalPath(statePath: string): string {
   return `${statePath}.journal`;
 }
 
-/** The line of an entry, behind lines of the checksum `before`. */
-export function printEntry(entry: JournalEntry, before: number): ChecksummedLine {
-  return checksumLine(printTerraformJson(toEntryJson(entry), 'line'), before);
-}
-
-/** The text of a journal. */
-export function printJournal({ lineage, serial }: JournalHeader, entries: readonly JournalEntry[]): ChecksummedLine {
-  let { text, seal } = checksumLine(printTerraformJson({ lineage, serial }, 'line'), firstSeal);
+/** The lines of entries, behind lines of the checksum `before`. */
+export function printEntries(entries: readonly JournalEntry[], before: number): ChecksummedLine {
+  let [text, seal] = ['', before];
   for (const entry of entries) {
-    const line = printEntry(entry, seal);
+    const line = checksumLine(printTerraformJson(toEntryJson(entry), 'line'), seal);
     text += line.text;
     ({ seal } = line);
   }
   return { text, seal };
+}
+
+/** The text of a journal. */
+export function printJournal({ lineage, serial }: JournalHeader, entries: readonly JournalEntry[]): ChecksummedLine {
+  const header = checksumLine(printTerraformJson({ lineage, serial }, 'line'), firstSeal);
+  const { text, seal } = printEntries(entries, header.seal);
+  return { text: header.text + text, seal };
 }
 
 /** The JSON of each line, its checksum looked at; `failAt` ends the reading at a line that is not as it was written. */

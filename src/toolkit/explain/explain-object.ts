@@ -4,7 +4,7 @@ import type { Plan } from '../../engine';
 import { schemaOf } from '../../model';
 import { placeAt, type Places, readPlaces } from '../../review/places';
 import { parsePrivateState, type Writing } from '../../provider';
-import { normalizeAddress } from '../../state';
+import { isWithin, normalizeAddress } from '../../state';
 import { assertNoErrors } from '../diagnostics';
 import type { ListeningHost } from '../host';
 import { planStack, toPlanOptions } from '../plan/plan-stack';
@@ -14,6 +14,7 @@ import { type OpenOptions, type OpenStack, openStack } from '../stack/open-stack
 import { readStore } from '../state/read-store';
 import { type ExplainedValue, explainValue, type Sides } from './explain-value';
 import { changedAt, type DialectPlace, findPlace, findRecordCall } from './find-record';
+import { type Elsewhere, findElsewhere } from './find-elsewhere';
 import { findReferrers, type Referrer } from './find-referrers';
 
 /** Why an object is as it is. */
@@ -23,7 +24,10 @@ export interface ExplainedObject {
   readonly place: NonNullable<ReturnType<Places['get']>> | undefined;
   readonly isInCode: boolean;
   readonly values: readonly (ExplainedValue & { readonly dialect: DialectPlace | undefined })[];
+  /** What refers to it in its own stack. */
   readonly referrers: readonly Referrer[];
+  /** What refers to it in other stacks; undefined where its stack is a folder of no app. */
+  readonly elsewhere: Elsewhere | undefined;
   /** When the service says that it was changed last; undefined where it does not say. */
   readonly changedAt: string | undefined;
   /** The last apply that wrote it; undefined where its state does not say. */
@@ -32,18 +36,27 @@ export interface ExplainedObject {
 
 type Change = Plan['changes'][number];
 
-/** @throws ProviderError `USAGE` for an address that is of no object. */
+/** @throws ProviderError `USAGE` for an address that is of no object, or of several. */
 function getChange({ changes }: Plan, address: string): Change {
   const objects = changes.filter(({ mode, deposedKey }) => mode === 'managed' && deposedKey === undefined);
-  const wanted = normalizeAddress(address);
+  const known = objects.map((one) => one.address);
+  const fail = (words: string): never => {
+    throw new ProviderError('USAGE', words);
+  };
+  const wanted = normalizeAddress(address.trim());
+  if (wanted === '') fail('aac explain needs the address of an object, such as analytics_alert.orders.');
   const change = objects.find((one) => one.address === wanted);
   if (change) return change;
-  const known = objects.map((one) => one.address);
-  const words = known.length === 0 ? '; the stack has none' : nearestOrAllWords(address, known);
-  throw new ProviderError('USAGE', `${address} is no object of the code or the state${words}.`);
+  const within = known.filter((one) => isWithin(one, wanted));
+  if (within.length > 0)
+    fail(`aac explain takes one object, and ${wanted} stands for ${within.slice(0, 10).join(', ')}.`);
+  if (/^(?:.*\.)?(?:data|ephemeral)\./.test(wanted))
+    fail(`${wanted} is read anew by each run, so aac explain has nothing to say of it: it explains resources.`);
+  const words = known.length === 0 ? '; the stack has none' : nearestOrAllWords(wanted, known);
+  return fail(`${wanted} is no object of the code or the state${words}.`);
 }
 
-function sidesOf({ state, refreshed, configuration }: Plan, change: Change): Sides & Pick<ExplainedObject, 'written'> {
+function sidesOf({ state, refreshed, configuration }: Plan, change: Change): Sides {
   const { address, previousAddress = address, blockAddress } = change;
   const block = configuration.objects.get(blockAddress);
   const current = state.objects.get(previousAddress)?.current;
@@ -99,7 +112,7 @@ export async function explainObject(
   if (attribute !== undefined && !all.includes(attribute))
     throw new ProviderError(
       'USAGE',
-      `${change.type} has no attribute ${attribute}${nearestOrAllWords(attribute, all)}.`,
+      `${change.type} has no attribute ${attribute.trim() || '""'}${nearestOrAllWords(attribute, all)}.`,
     );
   const names = attribute === undefined ? all : [attribute];
   const sides = sidesOf(plan, change);
@@ -107,6 +120,8 @@ export async function explainObject(
   const id = typeof observed?.['id'] === 'string' ? observed['id'] : undefined;
   const asked = await askService({ stack, change, names }, id, host);
   const places = readPlaces(stack.files.map(({ text }) => text));
+  const referrers = findReferrers(plan, change);
+  const outputs = new Set(referrers.flatMap(({ address: from }) => /^output\.(.*)$/.exec(from)?.[1] ?? []));
   return {
     address: change.address,
     id,
@@ -115,8 +130,9 @@ export async function explainObject(
     values: Object.entries(attributes)
       .filter(([name]) => names.includes(name))
       .map(([name, one]) => ({ ...explainValue(name, one, sides), dialect: asked.places.get(name) })),
-    referrers: findReferrers(plan, change),
+    referrers,
+    elsewhere: await findElsewhere({ plan, stack, change, outputs }, options, host),
     changedAt: asked.changedAt,
-    written,
+    written: written?.applies[0],
   };
 }

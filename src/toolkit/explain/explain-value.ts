@@ -13,6 +13,7 @@ import {
   unitePaths,
   type Value,
 } from '../../model';
+import { type Bringer, findBringer, type Writings } from '../../provider';
 
 /** Where the value that a plan gives comes from. */
 export type Origin =
@@ -39,6 +40,8 @@ export interface ExplainedValue {
   readonly observed: JsonValue | undefined;
   /** After the next apply; undefined where that is not known yet, or kept nowhere. */
   readonly planned: JsonValue | undefined;
+  /** What brought it into the state; undefined where that is not known. */
+  readonly bringer: Bringer | undefined;
   /** Whether the service has another value than the state. */
   readonly isDrifted: boolean;
 }
@@ -52,6 +55,8 @@ export interface Sides {
   readonly observed: ObjectValue | null;
   /** Attributes that the service has never shown. */
   readonly unseen: readonly string[];
+  /** The applies that wrote the object; undefined where its state does not say. */
+  readonly written: Writings | undefined;
 }
 
 const isIgnored = (name: string, { ignored, applied }: Sides): boolean =>
@@ -70,7 +75,7 @@ const isKnown = ({ writeOnly }: Attribute, value: Value | undefined): boolean =>
 
 /** Says of one attribute where its value comes from. */
 export function explainValue(name: string, attribute: Attribute, sides: Sides): ExplainedValue {
-  const { change, body, applied, observed, unseen } = sides;
+  const { change, body, applied, observed, unseen, written } = sides;
   const secrets = pathsInside(unitePaths(change.beforeSensitive, change.afterSensitive), name);
   const show = (values: ObjectValue | null): JsonValue => {
     const value = knownPart(values?.[name] ?? null) ?? null;
@@ -87,6 +92,7 @@ export function explainValue(name: string, attribute: Attribute, sides: Sides): 
     applied: attribute.writeOnly ? undefined : show(applied),
     observed: attribute.writeOnly || unseen.includes(name) ? undefined : show(observed),
     planned: isKnown(attribute, change.after?.[name]) ? show(change.after) : undefined,
+    bringer: findBringer(written, name),
     isDrifted: applied !== null && !sameValue(attribute.type, applied[name] ?? null, observed?.[name] ?? null),
   };
 }

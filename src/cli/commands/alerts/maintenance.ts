@@ -9,7 +9,7 @@ import { type AddCommand, type CliHost, exitCodes } from '../../host';
 import { listening } from '../../listening-host';
 import { addLockOptions, addStackOptions } from '../../options';
 import { printDiagnostics } from '../../output/diagnostics';
-import { line, words } from '../../output/line';
+import { jsonLine, line, words } from '../../output/line';
 import { printResult } from '../../output/print-result';
 
 const outcomes: Readonly<Record<MaintenanceEvent['outcome'], (subject: string) => string>> = {
@@ -58,7 +58,8 @@ async function maintain(options: Options, host: CliHost, isToPrint: IsToPrint = 
   const { runMaintenance } = await import('../../../toolkit/maintenance/run-maintenance.js');
   const result = await runMaintenance(options, listening(host));
   printDiagnostics(result.diagnostics, host);
-  if (isToPrint(result))
+  if (isToPrint(result) && options.json && options.watch) host.print(jsonLine(toDocument(result)));
+  else if (isToPrint(result))
     printResult(host, options.json, { document: () => toDocument(result), text: () => print(result) });
   if (result.isInterrupted) return exitCodes.interrupted;
   return result.events.some(({ outcome }) => outcome === 'failed') ? exitCodes.failed : exitCodes.done;
@@ -93,7 +94,10 @@ export const addMaintenance: AddCommand = (program, host, finish) => {
     .description(
       'Pause the alerts whose maintenance window is open, and resume them after it. Run it every few minutes.',
     )
-    .option('--watch', 'Run every minute until an interrupt, and go on after a run that fails')
+    .option(
+      '--watch',
+      'Run every minute until an interrupt, and go on after a run that fails; with --json, each run that does something prints one line',
+    )
     .addHelpText('after', '\nExample: aac maintenance --lock-timeout 30s');
   addStackOptions(addLockOptions(command)).action(async (options: Options) => {
     finish(await (options.watch ? watch : maintain)(options, host));

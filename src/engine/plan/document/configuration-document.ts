@@ -31,7 +31,7 @@ function formsOf({ address, path }: ReturnType<typeof referencesIn>[number]): re
 }
 
 /** Terraform reads the texts of code in one form of Unicode. */
-function inNormalForm(json: JsonValue): JsonValue {
+export function inNormalForm(json: JsonValue): JsonValue {
   if (typeof json === 'string') return normalText(json);
   if (Array.isArray(json)) return json.map(inNormalForm);
   if (!isJsonObject(json)) return json;

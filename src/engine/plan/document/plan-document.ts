@@ -4,8 +4,10 @@ import { once } from '../../../base/once';
 import type { JsonValue } from '../../../base/json';
 import { providerName } from '../../../base/provider-address';
 import {
+  actionsOf,
   type Hide,
   hideSecrets,
+  type LateChanges,
   type ObjectHead,
   type PlanDocument,
   printChange,
@@ -14,17 +16,18 @@ import {
   printValues,
   type ResourceChange,
   type ResourceDocument,
+  saidBy,
   toPathDocument,
   type ValuesDocument,
 } from '../../../documents';
 import { type Attributes, schemaOf } from '../../../model';
-import { compareModules } from '../../../state';
+import { compareModules, withoutKeys } from '../../../state';
 import { representedVersion } from '../../configuration/checks/check-versions';
 import type { Configuration } from '../../configuration/configuration';
 import { lastingOf, shownValue, type VariableValue } from '../../evaluation/create-scope';
-import type { ObjectChange } from '../../objects/object-change';
+import { isEffective, type ObjectChange } from '../../objects/object-change';
 import { toChecksDocument } from './checks-document';
-import { byName, toConfigurationDocument } from './configuration-document';
+import { byName, inNormalForm, toConfigurationDocument } from './configuration-document';
 import type { Plan } from '../plan';
 import { defaultOf } from '../../variables';
 import { toModuleDocument } from './module-document';
@@ -102,6 +105,22 @@ function toVariableEntries({ variables, configuration }: Plan, hide: Hide | unde
   return Object.fromEntries(entries);
 }
 
+/** The changes of a plan as its text shows them, in the order of its document. */
+export function toLateChanges(plan: Plan): LateChanges {
+  const { objects } = plan.configuration;
+  return {
+    changes: dataFirst(plan.changes).map((change) => ({
+      actions: actionsOf(change.action).join(' '),
+      isShown: isEffective(change),
+      make: () => toChangeEntry(plan, change, undefined),
+    })),
+    declaredParts({ address }) {
+      const block = objects.get(withoutKeys(address));
+      return block && saidBy(inNormalForm(block.body));
+    },
+  };
+}
+
 /**
  * A plan in Terraform's JSON plan representation, format 1.2: what `terraform show -json` prints of the same plan.
  *
@@ -112,6 +131,12 @@ export function toPlanDocument(plan: Plan, hide?: Hide): PlanDocument {
   const drifted = drift.filter(({ action }) => action !== 'no-op' || options.mode === 'refresh-only');
   const relevant = findRelevantAttributes(plan);
   const plannedValues = once(() => toPlannedValues(plan, hide));
+  const configurationDocument = once(() =>
+    toConfigurationDocument(configuration, {
+      catalogue,
+      isHidden: hide !== undefined,
+    }),
+  );
   const { remoteStates } = configuration;
   const variables = toVariableEntries(plan, hide);
   const checks = toChecksDocument(plan.checks.toJson());
@@ -130,7 +155,9 @@ export function toPlanDocument(plan: Plan, hide?: Hide): PlanDocument {
     }),
     ...(outputs.length > 0 && { output_changes: byName(outputs, (output) => printOutputChange(output, hide)) }),
     ...(priorState.values && { prior_state: priorState }),
-    configuration: toConfigurationDocument(configuration, { catalogue, isHidden: hide !== undefined }),
+    get configuration() {
+      return configurationDocument();
+    },
     ...(relevant.length > 0 && {
       relevant_attributes: relevant.map(({ address, path }) => ({
         resource: address,

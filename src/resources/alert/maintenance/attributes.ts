@@ -1,7 +1,7 @@
 /** The maintenance windows of an alert, as code declares them. */
 import { parseSpanMs } from '../../../base/duration';
 import { type Attributes, isGiven, objectSet, type ObjectValue, string } from '../../../model';
-import { isTimeZone } from '../../../query/over-time/schedule';
+import { isTimeZone, nextCheckMs } from '../../../query/over-time/schedule';
 import { momentComplaint, parseMomentMs } from '../../functions/moment';
 import { checkFilled } from '../../record/attributes/common-attributes';
 import { checkCron } from '../check-cron';
@@ -20,6 +20,13 @@ function checkWindowDuration(text: string): string | undefined {
 /** Says what is wrong with a time zone, or undefined. What a zone is, each Node says for itself. */
 export const checkTimeZone = (text: string): string | undefined =>
   isTimeZone(text) ? undefined : `must be a time zone, such as "Europe/Berlin", not ${JSON.stringify(text)}`;
+
+/** One that never comes, such as the 31st of February, would leave the alert awake without a word. */
+function checkWindowCron(text: string): string | undefined {
+  const complaint = checkCron(text);
+  if (complaint !== undefined || nextCheckMs({ cron: text }, 0) !== null) return complaint;
+  return `must be a cron expression that comes, and ${JSON.stringify(text)} never does`;
+}
 
 /** One maintenance window. */
 const windowAttributes: Attributes = {
@@ -46,7 +53,7 @@ const windowAttributes: Attributes = {
     description:
       'When a window opens that comes back: a cron expression, read in `time_zone`. It comes with `duration` and `time_zone`.',
     example: "'0 22 * * 0'",
-    check: checkCron,
+    check: checkWindowCron,
   }),
   duration: string({
     computed: false,

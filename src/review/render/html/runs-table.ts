@@ -6,6 +6,9 @@ import { type Html, html } from './escape-html';
 /** More rows than this hide the changes below them. */
 const maxRows = 50;
 
+const messagesOf = ({ message }: ProjectRun): readonly Html[] =>
+  message.split('\n').map((one, index) => (index === 0 ? html` ${one}` : html`<br />${one}`));
+
 const rowsOf = (runs: readonly ProjectRun[]): Html =>
   html`<table class="fields">
     <tbody>
@@ -13,7 +16,7 @@ const rowsOf = (runs: readonly ProjectRun[]): Html =>
         (run) =>
           html`<tr>
             <th scope="row">${run.project}</th>
-            <td><strong>${run.outcome}</strong> <span class="soft">(${timeOf(run)})</span> ${run.message}</td>
+            <td><strong>${run.outcome}</strong> <span class="soft">(${timeOf(run)})</span>${messagesOf(run)}</td>
           </tr>`,
       )}
     </tbody>

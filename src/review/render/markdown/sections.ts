@@ -122,8 +122,11 @@ export function sectionsOf(report: Report): readonly Section[] {
     section({
       title: 'Projects',
       items: projects,
-      block: (run, extent) =>
-        `- **${run.outcome}** ${codeSpan(run.project)} (${timeOf(run)}): ${prose(cutText(run.message, extent))}`,
+      block: (run, extent) => {
+        const messages = cutText(run.message, extent).split('\n').map(prose);
+        const text = messages.length === 1 ? ` ${messages.join('')}` : messages.map((one) => `\n  - ${one}`).join('');
+        return `- **${run.outcome}** ${codeSpan(run.project)} (${timeOf(run)}):${text}`;
+      },
     }),
     section({
       title: 'Deleted and replaced',
