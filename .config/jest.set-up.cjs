@@ -20,6 +20,8 @@ exec "$folder/node_modules/.bin/$program" "$@"
 module.exports = () => {
   // The servers of tests are on this machine: a proxy would not find them.
   for (const name of proxyVariables) for (const spelling of [name, name.toLowerCase()]) delete process.env[spelling];
+  // `.ci/run` starts the tests without a build before them; the npm of a test is the one of users.
+  delete process.env.npm_config_ignore_scripts;
   const folder = mkdtempSync(join(tmpdir(), 'analytics-test-run-'));
   const programs = join(folder, 'programs');
   mkdirSync(programs);

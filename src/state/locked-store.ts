@@ -45,6 +45,8 @@ export interface LockedStore {
    * stays, so nothing is lost.
    */
   commit(): Promise<void>;
+  /** Commits, and takes a state away that is empty then, where its backend can do that. Nothing is changed after it. */
+  remove(): Promise<void>;
   /** Gives the lock back. What was not committed stays in the journal, and the next run folds it in. */
   release(): Promise<void>;
 }
@@ -191,6 +193,16 @@ export async function createLockedStore(
       accessStateLater(address, async () => {
         await fold();
         await respell();
+      }),
+    remove: () =>
+      accessStateLater(address, async () => {
+        await fold();
+        const { objects, outputs } = current.base;
+        const isEmpty = objects.size + Object.keys(outputs).length + listIntents().length === 0;
+        if (!isEmpty || !held.remove) return;
+        await assertUnchanged();
+        await held.remove();
+        current = { ...current, text: undefined };
       }),
     release: () =>
       accessStateLater(address, async () => {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { documentationPath } from '../../src/base/reference-server';
 import { type CliProject, openCliProject } from '../support/cli-project';
-import { startHttpStateServer } from '../support/http-state-server';
 import { type Proxy, startProxy } from '../support/proxy';
 import type { Ran } from '../support/run';
 
@@ -106,6 +105,20 @@ describe('a preview in a shared account', () => {
       stderr: expect.stringContaining('There is no preview "x"'),
     });
     expect(await previewEnv('down', 'unheard-of')).toMatchObject({ code: 64 });
+  });
+
+  test('leaves nothing of its state, so that no workspace names it, and can be made anew', async () => {
+    const folder = dirname(statePath('x'));
+    for (const round of [1, 2]) {
+      expect([round, await up('x')]).toMatchObject([round, { code: 0 }]);
+      expect(existsSync(statePath('x'))).toBe(true);
+      expect([round, await previewEnv('down', 'x')]).toMatchObject([round, { code: 0 }]);
+      expect(existsSync(folder)).toBe(false);
+    }
+    await up('x');
+    writeFileSync(join(folder, 'mine.txt'), '');
+    expect(await previewEnv('down', 'x')).toMatchObject({ code: 0 });
+    expect(readdirSync(folder)).toEqual(['mine.txt']);
   });
 
   test('is taken down without the code that it was made of, and without the values of variables', async () => {
@@ -266,24 +279,4 @@ describe('a preview in a reference server', () => {
     expect(await inCopy('down', 'x')).toMatchObject({ code: 0 });
     expect(names()).toEqual(before);
   });
-});
-
-test('keeps the state of each preview at an address of its own in the backend http', async () => {
-  const states = await startHttpStateServer();
-  const address = `${states.url}/states/main`;
-  const http = {
-    address,
-    lock_address: `${address}/lock`,
-    lock_method: 'POST',
-    unlock_address: `${address}/lock`,
-    unlock_method: 'DELETE',
-  };
-  project.write({ ...stack, terraform: { backend: { http } } });
-  expect(await up('x')).toMatchObject({ code: 0 });
-  expect([...states.states.keys()]).toEqual(['/states/main-preview-x']);
-  expect(await previewEnv('down', 'x')).toMatchObject({ code: 0 });
-  project.write({ ...stack, terraform: { backend: { http: { ...http, lock_address: `${states.url}/locks/1` } } } });
-  expect(await up('x')).toMatchObject({ code: 1, stderr: expect.stringContaining('begin with') });
-  await states.close();
-  expect(names()).toEqual(before);
 });

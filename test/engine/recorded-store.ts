@@ -52,6 +52,10 @@ function record(store: LockedStore): RecordedStore {
       calls.push('check results');
       store.setCheckResults(results);
     },
+    remove() {
+      calls.push('remove');
+      return store.remove();
+    },
     recordIntent(intent) {
       calls.push(`intent ${intent.address}`);
       store.recordIntent(intent);

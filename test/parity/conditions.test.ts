@@ -71,7 +71,7 @@ const cases: readonly JsonObject[] = [
 ];
 
 (hasTerraform ? describe : describe.skip)('conditions', () => {
-  const count = byTier({ test: 12, ci: cases.length, attack: cases.length });
+  const count = byTier({ test: 12, ci: 40, attack: cases.length });
   test.each(spread(cases, count))('are for the engine what they are for Terraform: %j', async (blocks) => {
     const [here, there] = await Promise.all([planHere({ blocks }), planByTerraform({ blocks })]);
     expect(here.errors.length > 0).toBe(there.errors.length > 0);

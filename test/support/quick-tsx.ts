@@ -6,14 +6,15 @@ import { run } from './run';
 
 /**
  * A folder that stands in for the package tsx, with its program in `.bin`: it runs an app of TypeScript in less than half of
- * the time, as it has the libraries compiled. Its version is none that Node takes with `--import`.
+ * the time, as it has the libraries compiled. What is a module (`.mts`) is left to tsx. Its version is none that Node takes with `--import`.
  */
 const quickTsx = (): Promise<string> =>
   madeOnce('quick-tsx', async (folder) => {
     const hook = join(projectFolder, 'test/support/compile-quickly.cjs');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'tsx', version: '0.0.0' }));
     mkdirSync(join(folder, '.bin'));
-    const program = `#!/bin/sh\nexport QUICK_TSX_CACHE="$(dirname "$(readlink -f "$0")")/../cache"\nexec node --require '${hook}' "$@"\n`;
+    const real = join(projectFolder, 'node_modules/tsx/dist/cli.mjs');
+    const program = `#!/bin/sh\ncase "$*" in *.mts*) exec node '${real}' "$@" ;; esac\nexport QUICK_TSX_CACHE="$(dirname "$(readlink -f "$0")")/../cache"\nexec node --require '${hook}' "$@"\n`;
     writeFileSync(join(folder, '.bin/tsx'), program, { mode: 0o755 });
     const args = ['--require', hook, '--eval', "require('analytics-as-code/cdktf')"];
     const { code, stderr } = await run(process.execPath, args, {

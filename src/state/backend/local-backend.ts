@@ -8,6 +8,8 @@ import {
   backupPath,
   findText,
   followLinks,
+  removeEmptyFolder,
+  removeFile,
   removeLeftovers,
   replaceFile,
   resolveFolder,
@@ -98,6 +100,7 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
         lock.release();
         throw error;
       }
+      let isRemoved = false;
       return {
         ...createSource(target),
         notices: lock.notices,
@@ -109,8 +112,16 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
           lock.assertNotOvertaken();
           replaceFile(statePath, text);
         },
+        remove() {
+          lock.assertNotOvertaken();
+          removeFile(backupPath(statePath));
+          removeFile(statePath);
+          isRemoved = true;
+        },
         release() {
           lock.release();
+          // The folder is the workspace, and lists of these name it.
+          if (isRemoved) removeEmptyFolder(dirname(statePath));
         },
       };
     },

@@ -30,6 +30,7 @@ async function holdRemote(place: RemotePlace, source: StateSource, operation: st
       notices: [...folderLock.notices, ...notices],
       writeIntervalMs,
       write: (text) => writeRemote(place, text, id),
+      ...(remote.remove && { remove: () => remote.remove?.() }),
       async release() {
         try {
           if (lock) await giveLock(place, lock, info);

@@ -1,9 +1,20 @@
 import { BodyLimitError } from '../../base/http/bounded-body';
 import { readFileBytes } from '../../base/files/bounded-file';
 import { StateError } from '../../base/errors';
+import { isSystemError } from '../../base/files/system-error';
 import { syncFolder } from '../../base/files/sync-folder';
 import { piecesOf } from '../../base/text/text-pieces';
-import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ifPresent } from './system-error';
 
@@ -83,6 +94,15 @@ export function backupPath(statePath: string): string {
 /** Removes a file for good, also when it is gone already. */
 export function removeFile(path: string): void {
   if (ifPresent(() => (unlinkSync(path), true))) syncFolder(dirname(path));
+}
+
+/** Removes a folder with nothing in it. One in which another run has begun stays. */
+export function removeEmptyFolder(path: string): void {
+  try {
+    rmdirSync(path);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+  }
 }
 
 /**

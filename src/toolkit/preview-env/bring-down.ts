@@ -7,7 +7,7 @@ import { planStack, toPlanOptions } from '../plan/plan-stack';
 import { openStack } from '../stack/open-stack';
 import { type PickedStack, pickStack } from '../stack/pick-stack';
 import { readStore } from '../state/read-store';
-import { assertOwnNames, assertStateOf, factsOf, keepFacts, type PreviewFacts } from './facts';
+import { assertOwnNames, assertStateOf, factsOf, forgetFacts, type PreviewFacts } from './facts';
 import { toNothing } from './preview-configuration';
 import { namePreview, type PreviewName } from './preview-name';
 import { inWorkspaceOf, ofPreview, type PreviewOptions } from './preview-run';
@@ -50,7 +50,7 @@ export async function endPreview(
     assertOwnNames(preview, plan);
     const applied = await carryOutPlan(plan, { ...locked, stack: ended });
     // As long as anything is left, the state has to say whose it is.
-    if (applied.report.outcome === 'done') await keepFacts(store, undefined);
+    if (applied.report.outcome === 'done') await forgetFacts(store, host);
     return applied;
   });
 }

@@ -1,8 +1,9 @@
 import { refusalAt } from '../../base/diagnostic';
-import { ConfigurationError } from '../../base/errors';
+import { ConfigurationError, StateError } from '../../base/errors';
 import { isJsonObject } from '../../base/json';
 import type { Configuration, Plan } from '../../engine';
 import type { LockedStore, State } from '../../state';
+import type { ListeningHost } from '../host';
 import type { PreviewName } from './preview-name';
 
 /** What is known of a preview. It is an output of its state, so that it is wherever the state is. */
@@ -44,11 +45,23 @@ export function outputOf(facts: PreviewFacts): Configuration['outputs'][number] 
   };
 }
 
-/** Writes down what is known of a preview, before anything of it is made; undefined forgets it, after all of it is gone. */
-export async function keepFacts(store: LockedStore, facts: PreviewFacts | undefined): Promise<void> {
+/** Writes down what is known of a preview, before anything of it is made. */
+export async function keepFacts(store: LockedStore, facts: PreviewFacts): Promise<void> {
   const type = ['object', { name: 'string', since: 'string', until: 'string' }];
-  store.setOutputs(facts ? { [outputName]: { value: { ...facts }, type, sensitive: false } } : {});
+  store.setOutputs({ [outputName]: { value: { ...facts }, type, sensitive: false } });
   await store.commit();
+}
+
+/** Forgets a preview after all of it is gone, and takes its empty state away. Where that fails, the preview is gone all the same. */
+export async function forgetFacts(store: LockedStore, { notify }: Pick<ListeningHost, 'notify'>): Promise<void> {
+  store.setOutputs({});
+  await store.commit();
+  try {
+    await store.remove();
+  } catch (error) {
+    if (!(error instanceof StateError)) throw error;
+    notify({ kind: 'notices', notices: [`The preview is gone, but its empty state stays: ${error.message}`] });
+  }
 }
 
 /** @throws ConfigurationError `CONFIG_INVALID`, a refusal, for a state that something else than this preview made. */

@@ -3,7 +3,7 @@ import { byTier, slowTest } from '../../support/depth';
 import { isExpected, pairsOf } from './pairs';
 import { tryBehaviours } from './try-behaviours';
 
-const pairs = pairsOf(byTier({ test: 1, ci: 6, attack: 300 }));
+const pairs = pairsOf(byTier({ test: 1, ci: 3, attack: 300 }));
 
 slowTest.each(pairs.map((pair) => [pair.names.join(' and '), pair] as const))(
   'a stack in a service with %s converges, or ends as one of the two does alone',

@@ -18,7 +18,7 @@ const mayBeOpen =
   /^absent\.(field|value)$|^fields\.(schedule\.(minute|hour|day|week|month)|share\.(view|edit)|category\.(rootParent|children)|categoryAsset\.\w+)$/;
 
 /** How many of the services are probed, and in how many of them a stack is led through its life. */
-const [probed, lived] = byTier({ test: [1, 1], ci: [4, 2], attack: [20, 20] });
+const [probed, lived] = byTier({ test: [1, 1], ci: [2, 1], attack: [20, 20] });
 
 describe('a probe that may write', () => {
   test("touches no alert of somebody else's, the id of which an answer to a create says", async () => {

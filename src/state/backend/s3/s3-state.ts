@@ -153,5 +153,6 @@ export function createS3State(options: S3Options, surroundings: Pick<StateSurrou
     async write(text) {
       await bucket.put(key, text);
     },
+    remove: () => bucket.remove(key),
   };
 }
