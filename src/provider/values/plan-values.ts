@@ -3,7 +3,7 @@ import {
   type Attributes,
   entriesOf,
   isObjectValue,
-  mapChanged,
+  mapAttributes,
   type ObjectValue,
   isSemanticallyEqual,
   type PlannedLevel,
@@ -39,7 +39,7 @@ function planValue(name: string, attribute: Attribute, level: PlannedLevel): Val
 }
 
 function planObject(level: PlannedLevel): ObjectValue {
-  return mapChanged(level.attributes, level.prior ?? {}, (name, attribute) => planValue(name, attribute, level));
+  return mapAttributes(level.attributes, (name, attribute) => planValue(name, attribute, level));
 }
 
 /** The names of the attributes whose values differ. */

@@ -70,7 +70,7 @@ function createLevel(
       keys: field ? keysOf(field) : [],
     };
     if (!field) return place;
-    if (!pair?.inner || attribute.type.kind !== 'object') return { field, ...place };
+    if (!pair.inner || attribute.type.kind !== 'object') return { field, ...place };
     const inner = createLevel(dialect, field.nests, attribute.type.attributes, pair.inner, `${label}.`);
     return { field, inner, ...place };
   });
@@ -131,20 +131,29 @@ interface Sides {
   readonly declared: readonly string[];
 }
 
-function showsPlace(place: Place, wire: JsonObject, { state, beside, declared }: Sides): boolean {
-  const { name, label, attribute, field, keys, inner } = place;
+/** Whether the state is what rules of the attribute make of it. */
+function isSettled({ name, attribute, mayBeDecided }: Place, state: ObjectValue): boolean {
   const value = state[name];
   if (value === undefined || (attribute.writeOnly && value !== null)) return false;
-  if (place.mayBeDecided && (refreshByModifiers({ name, attribute, state }) ?? value) !== value) return false;
+  return !mayBeDecided || (refreshByModifiers({ name, attribute, state }) ?? value) === value;
+}
+
+// eslint-disable-next-line max-params -- of every attribute of every object: no object for each
+function showsField(place: Place, shown: JsonValue, value: Value, declared: Sides['declared']): boolean {
+  if (shown === null || value === null) return shown === value;
+  if (!place.inner) return showsLeaf(place, shown, value);
+  if (!isJsonObject(shown) || !isObjectValue(value)) return false;
+  return showsLevel(place.inner, shown, { state: value, beside: {}, declared });
+}
+
+function showsPlace(place: Place, wire: JsonObject, { state, beside, declared }: Sides): boolean {
+  const { name, label, field, keys } = place;
+  if (!isSettled(place, state)) return false;
+  const value = state[name] ?? null;
   const shown = field ? valueAt(wire, keys) : beside[name];
   if (shown === undefined) return (value === null || !field) && !declared.includes(label);
   if (!field) return shown === value;
-  if (shown === astray) return false;
-  if (shown === null || value === null) return shown === value;
-  if (!inner) return showsLeaf(place, shown as JsonValue, value);
-  return (
-    isJsonObject(shown) && isObjectValue(value) && showsLevel(inner, shown, { state: value, beside: {}, declared })
-  );
+  return shown !== astray && showsField(place, shown as JsonValue, value, declared);
 }
 
 function showsLevel({ places, others }: Level, wire: JsonObject, sides: Sides): boolean {
