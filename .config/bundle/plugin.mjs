@@ -19,7 +19,7 @@ const lateModules = {
   },
 };
 
-const lateText = (text) => ({
+const lateText = {
   name: 'late-text',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
@@ -33,21 +33,32 @@ const lateText = (text) => ({
     }));
     onResolve({ filter: /^late-text$/ }, ({ path }) => ({ path, namespace: 'late-text' }));
     onLoad({ filter: /./, namespace: 'late-text' }, () => ({
-      contents: `module.exports = require('./src/cli/bin/late-code.ts').loadLateCode(${JSON.stringify(text)});`,
+      contents: `module.exports = require('./src/cli/bin/late-code.ts').loadLateCode(lateCode);`,
       resolveDir: '.',
     }));
   },
-});
+};
+
+/** A function without statements, which has the text in a comment of one line: esbuild takes it as it is. */
+function toHolder(text) {
+  if (/[\r\f]/.test(text))
+    throw new Error('A form feed stands for the end of a line, and the late code has one of its own.');
+  return `function lateCode(){//${text.replaceAll('\n', '\f')}\n}`;
+}
 
 /**
- * Bundles the plugin into one file, in which all that is imported late is text: V8 goes through the code of a file before it
- * runs any of it, which takes longer than the whole handshake, and passes over text. Answers the folders of the packages in it.
+ * Bundles the plugin into one file, in which all that is imported late is a comment: V8 goes through the code of a file before it
+ * runs any of it, which takes longer than the whole handshake, and passes over a comment. Answers the folders of the packages in it.
  */
 export async function bundlePlugin(outfile) {
   const { code, folders } = await bundle('late-modules', {
     plugins: [lateModules, lightUndici(true)],
     supported: { 'dynamic-import': false },
   });
-  const plugin = await bundle('src/cli/bin/terraform-provider-analytics.ts', { outfile, plugins: [lateText(code)] });
+  const plugin = await bundle('src/cli/bin/terraform-provider-analytics.ts', {
+    outfile,
+    plugins: [lateText],
+    footer: { js: toHolder(code) },
+  });
   return [...folders, ...plugin.folders];
 }

@@ -66,7 +66,7 @@ describe('a script whose compiled code says something else than its text', () =>
   function load(value: number): ReturnType<typeof loadScript> {
     const file = join(folder, 'script.cjs');
     writeFileSync(file, textOf(value));
-    return loadScript({ file, bytes: readFileSync(file), isOneFile: false }, new CodeCache(caches, ['script']));
+    return loadScript({ file, bytes: readFileSync(file), isOneFile: false }, [new CodeCache(caches, ['script'])]);
   }
 
   beforeEach(() => {
@@ -236,13 +236,18 @@ describe('the plugin', () => {
     }
   }
 
-  test('keeps what it has compiled once it was configured, and not the little that schemas take', async () => {
+  test('keeps what schemas take, what it takes once it was configured beside that, and each once', async () => {
+    const kept = (): number[] => readdirSync(caches).map((name) => statSync(join(caches, name)).ino);
     await live('asked');
-    expect(existsSync(caches)).toBe(false);
+    const ofSchemas = statSync(keptFile());
+    await live('asked');
+    expect(statSync(keptFile()).ino).toBe(ofSchemas.ino);
     await live('configured');
-    const { ino: kept } = statSync(keptFile());
+    const both = kept();
+    expect(both).toHaveLength(2);
+    expect(both).toContain(ofSchemas.ino);
     await live('configured');
     await live('asked');
-    expect(statSync(keptFile()).ino).toBe(kept);
+    expect(kept()).toEqual(both);
   });
 });

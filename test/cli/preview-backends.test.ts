@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { startS3 } from '../state/backends';
+import { openAppProject } from '../support/app-project';
 import { alerts, type CliProject, openCliProject } from '../support/cli-project';
 import { startHttpStateServer } from '../support/http-state-server';
 import type { Ran } from '../support/run';
@@ -61,4 +62,20 @@ test('keeps the state of each preview in a workspace of a bucket, and takes it a
   expect([...server.objects.keys()]).toEqual([pathOf('y')]);
   await server.close();
   expect(project.server.snapshot().objects.alert).toEqual([]);
+});
+
+test('keeps the previews of two stacks of one app apart', async () => {
+  const app = await openAppProject();
+  app.writeApp({ sales: alerts('a'), support: alerts('b') });
+  const run = (command: string, stack: string): Promise<Ran> =>
+    app.aac(['preview-env', ...command.split(' '), '--stack', stack]);
+  const names = (): readonly unknown[] => app.server.snapshot().objects.alert.map(({ alertName }) => alertName);
+  expect(await run('up x', '*')).toMatchObject({ code: 64, stderr: expect.stringContaining('name one with --stack') });
+  for (const stack of ['sales', 'support']) expect(await run('up x', stack)).toMatchObject({ code: 0 });
+  expect(await run('down x', 'sales')).toMatchObject({ code: 0 });
+  expect(names()).toEqual(['[preview x] b']);
+  expect(await run('prune', 'sales')).toMatchObject({ code: 0, stdout: expect.stringContaining('Left alone') });
+  expect(await run('down x', 'support')).toMatchObject({ code: 0 });
+  expect(names()).toEqual([]);
+  await app.close();
 });

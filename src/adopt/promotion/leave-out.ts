@@ -12,7 +12,10 @@ export interface LeftOut extends Pick<Omission, 'reason'> {
 function withValueAt(values: ObjectValue, [name = '', ...inner]: readonly string[], value: Value): ObjectValue {
   const outer = values[name] ?? null;
   const isInside = inner.length > 0 && isObjectValue(outer);
-  return { ...values, [name]: isInside ? withValueAt(outer, inner, value) : value };
+  return {
+    ...values,
+    [name]: isInside ? withValueAt(outer, inner, value) : value,
+  };
 }
 
 const isWithin = (path: string, outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
@@ -47,6 +50,9 @@ export function leaveOut(
       return isLost ? [{ what: `${attribute} of ${titleOf(from)}`, reason }] : [];
     }),
   );
-  const account = { ...promotion.account, objects: promoted.map(({ object }) => object) };
+  const account = {
+    ...promotion.account,
+    objects: promoted.map(({ object }) => object),
+  };
   return { ...promotion, account, promoted, leftOut };
 }

@@ -120,7 +120,10 @@ export class Matching {
 
   #matchAll(sources: readonly AccountObject[], targets: readonly AccountObject[]): void {
     const given = new Map([...this.#taken].map(([target, source]) => [source, target]));
-    const translated = sources.map((source) => ({ source, values: this.#translate(source) }));
+    const translated = sources.map((source) => ({
+      source,
+      values: this.#translate(source),
+    }));
     const byIdentity = groupBy(
       targets.filter((target) => !this.#taken.has(target)),
       (target) => identityOf(target, target.values),
@@ -152,7 +155,12 @@ export class Matching {
   #add(source: AccountObject, values: ObjectValue, target: AccountObject | undefined): void {
     if (target) this.#taken.set(target, source);
     const id = target?.id ?? this.#newId(source.type);
-    this.matches.set(objectKey(source), { source, values: { ...values, id }, target, id });
+    this.matches.set(objectKey(source), {
+      source,
+      values: { ...values, id },
+      target,
+      id,
+    });
   }
 
   /** Services number objects from 1 on; what is below is free, unless this one does not. */

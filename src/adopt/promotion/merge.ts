@@ -73,7 +73,10 @@ export interface MergedSides {
 
 const within = (prefix: string, inner: Merged): Merged => ({
   values: inner.values,
-  differences: inner.differences.map((one) => ({ ...one, path: `${prefix}.${one.path}` })),
+  differences: inner.differences.map((one) => ({
+    ...one,
+    path: `${prefix}.${one.path}`,
+  })),
   insists: inner.insists.map((path) => `${prefix}.${path}`),
   stuck: inner.stuck.map((path) => `${prefix}.${path}`),
 });
@@ -109,7 +112,11 @@ function mergeSecret(sides: Sides, isHiddenInSource: boolean, isHiddenInTarget: 
   const { name, source, target } = sides;
   const [isInSource, isInTarget] = [isHiddenInSource || !isEmpty(source), isHiddenInTarget || !isEmpty(target)];
   if (isInSource === isInTarget) return kept(name, target);
-  if (isInSource) return changed({ ...sides, source: isEmpty(source) ? new Unknown() : source });
+  if (isInSource)
+    return changed({
+      ...sides,
+      source: isEmpty(source) ? new Unknown() : source,
+    });
   // What is hidden counts as nothing to a plan, which would take nothing away.
   return isEmpty(target) ? { ...kept(name, target), stuck: [name] } : changed({ ...sides, source: null });
 }
@@ -124,7 +131,11 @@ export function merge(attributes: Attributes, sides: MergedSides): Merged {
     if (!isProp(name, attribute) || !isServiceValue(attribute)) return kept(name, sides.target[name] ?? null);
     if (attribute.sensitive) return mergeSecret(one, sides.hiddenInSource.has(name), sides.hiddenInTarget.has(name));
     if (attribute.type.kind === 'object' && !saysNothing(attribute, source)) {
-      const inner = { ...sides, source: asObjectValue(source), target: asObjectValue(target) };
+      const inner = {
+        ...sides,
+        source: asObjectValue(source),
+        target: asObjectValue(target),
+      };
       const merged = within(name, merge(attribute.type.attributes, inner));
       return { ...merged, values: { [name]: merged.values } };
     }
@@ -138,7 +149,10 @@ export function merge(attributes: Attributes, sides: MergedSides): Merged {
     );
   });
   return {
-    values: { ...sides.target, ...(Object.assign({}, ...parts.map(({ values }) => values)) as ObjectValue) },
+    values: {
+      ...sides.target,
+      ...(Object.assign({}, ...parts.map(({ values }) => values)) as ObjectValue),
+    },
     differences: parts.flatMap(({ differences }) => differences),
     insists: parts.flatMap(({ insists }) => insists),
     stuck: parts.flatMap(({ stuck }) => stuck),

@@ -3,7 +3,7 @@ import { accountObject } from '../../../test/support/account-object';
 import type { Leaf, ObjectValue } from '../../model';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
 import type { AccountObject } from '../account';
-import { promote } from './promote';
+import { promote, refuseStuck } from './promote';
 import { type PromotionTexts, readPromotionRules } from './rules';
 
 type Objects = readonly AccountObject[];
@@ -27,7 +27,11 @@ const alert = (id: string, values: ObjectValue = {}) =>
 const category = (id: string, name: string, parent: string | null = null) =>
   accountObject('analytics_category', id, { name, parent_id: parent });
 const hook = (id: string, values: ObjectValue = {}) =>
-  accountObject('analytics_webhook_action', id, { name: 'On call', url: 'https://a.example.com', ...values });
+  accountObject('analytics_webhook_action', id, {
+    name: 'On call',
+    url: 'https://a.example.com',
+    ...values,
+  });
 const share = (alertId: string, values: ObjectValue) =>
   accountObject('analytics_alert_share', `${alertId}/${values['type'] as string}`, {
     alert_id: alertId,
@@ -37,7 +41,12 @@ const share = (alertId: string, values: ObjectValue) =>
 
 /** An object of whose secrets the service only tells that they are there. */
 const hiding = (object: AccountObject, attribute: string): AccountObject => {
-  const leaf: Leaf = { field: attribute, attribute, account: 'hidden', example: '' };
+  const leaf: Leaf = {
+    field: attribute,
+    attribute,
+    account: 'hidden',
+    example: '',
+  };
   return { ...object, inspection: { leavesBeside: () => [leaf], unseen: [] } };
 };
 
@@ -50,8 +59,11 @@ async function differences(source: Objects, target: Objects, texts: Partial<Prom
   );
 }
 
-const detailsOf = async (...input: Parameters<typeof run>): Promise<string> =>
-  (await run(...input)).refusals.map(({ kind, detail }) => `${kind ?? ''}: ${detail}`).join('\n');
+async function detailsOf(...input: Parameters<typeof run>): Promise<string> {
+  const promotion = await run(...input);
+  const refusals = [...promotion.refusals, ...refuseStuck(promotion)];
+  return refusals.map(({ kind, detail }) => `${kind ?? ''}: ${detail}`).join('\n');
+}
 
 describe('an object of the target becomes what that of the source is', () => {
   test.each<[ObjectValue, ObjectValue, readonly string[]]>([
@@ -84,7 +96,11 @@ describe('an object of the target becomes what that of the source is', () => {
 
   test('the code insists on what goes without saying, but not on the loser of two that exclude each other', async () => {
     const source = alert('7', { schedule: { cron: '0 8 * * 1' } });
-    const target = alert('70', { paused: true, condition: 'x', schedule: { frequency: 1, start_time: '08:00' } });
+    const target = alert('70', {
+      paused: true,
+      condition: 'x',
+      schedule: { frequency: 1, start_time: '08:00' },
+    });
     const { account } = await run([source], [target]);
     expect([...(account.objects[0]?.insists ?? [])].toSorted()).toEqual(['condition', 'paused', 'schedule.start_time']);
   });
@@ -113,7 +129,9 @@ describe('objects are matched', () => {
       share('70', { type: 'group', group_id: '30' }),
       share('70', { type: 'user', user: 'amy' }),
     ];
-    const { promoted, surplus } = await run(source, target, { maps: ['group:3=30'] });
+    const { promoted, surplus } = await run(source, target, {
+      maps: ['group:3=30'],
+    });
     expect(promoted.map(({ before }) => before)).toEqual([target[0], target[2], target[1]]);
     expect(promoted.flatMap((one) => one.differences.map(({ path }) => path))).toEqual(['access']);
     expect(surplus).toEqual([]);
@@ -130,7 +148,10 @@ describe('objects are matched', () => {
     });
     const [first, second, third] = account.objects;
     expect([first?.id, first?.isNew, second?.isNew, third?.isNew]).toEqual(['2', undefined, true, true]);
-    expect(third?.values).toMatchObject({ webhook_action_ids: ['2', second?.id], dataset_id: '43' });
+    expect(third?.values).toMatchObject({
+      webhook_action_ids: ['2', second?.id],
+      dataset_id: '43',
+    });
     expect(third?.id).not.toBe('-1');
     expect(surplus).toHaveLength(1);
   });
@@ -138,7 +159,10 @@ describe('objects are matched', () => {
   test('as a user says, and by another name', async () => {
     const source = [alert('7'), alert('8'), category('1', 'Staging'), category('2', 'A', '1')];
     const target = [alert('70'), alert('80'), category('10', 'Production'), category('20', 'A', '10')];
-    const texts = { maps: ['alert:7=80', 'alert:8=70'], renames: ['category:Staging=Production'] };
+    const texts = {
+      maps: ['alert:7=80', 'alert:8=70'],
+      renames: ['category:Staging=Production'],
+    };
     const { promoted, refusals } = await run(source, target, texts);
     expect(refusals).toEqual([]);
     expect(new Map(promoted.map(({ from, before }) => [from.id, before?.id]))).toEqual(
@@ -186,7 +210,11 @@ describe('what is not sure is refused', () => {
   });
 
   test('what is wrong with objects that nobody promotes is no concern', async () => {
-    expect(await detailsOf([alert('7')], [alert('70'), hook('1'), hook('2')], { elsewhere: [hook('3')] })).toBe('');
+    expect(
+      await detailsOf([alert('7')], [alert('70'), hook('1'), hook('2')], {
+        elsewhere: [hook('3')],
+      }),
+    ).toBe('');
   });
 });
 

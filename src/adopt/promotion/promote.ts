@@ -25,6 +25,8 @@ export interface PromotedObject {
   readonly before: AccountObject | undefined;
   /** Empty for one that the target lacks. */
   readonly differences: readonly ValueDifference[];
+  /** What the target has and the source has not, and no code can take away, by its path. */
+  readonly stuck: readonly string[];
 }
 
 /** What a promotion comes to. */
@@ -100,15 +102,30 @@ function refuseLacking(matches: readonly Match[], elsewhere: ReadonlyMap<string,
 /** A new object has all that is shown; what is hidden is for somebody to give. */
 function newValues({ source, values }: Match): ObjectValue {
   const hidden = [...hiddenIn(source)].filter((name) => isEmpty(values[name] ?? null));
-  return { ...values, ...Object.fromEntries(hidden.map((name) => [name, new Unknown()])) };
+  return {
+    ...values,
+    ...Object.fromEntries(hidden.map((name) => [name, new Unknown()])),
+  };
 }
 
-function promoteObject(match: Match): PromotedObject & { readonly stuck: readonly string[] } {
+function promoteObject(match: Match): PromotedObject {
   const { source, target, id, values } = match;
   const { type, schema } = source;
   if (!target) {
-    const object: AccountObject = { type, id, schema, values: newValues(match), isNew: true };
-    return { object, from: source, before: undefined, differences: [], stuck: [] };
+    const object: AccountObject = {
+      type,
+      id,
+      schema,
+      values: newValues(match),
+      isNew: true,
+    };
+    return {
+      object,
+      from: source,
+      before: undefined,
+      differences: [],
+      stuck: [],
+    };
   }
   const { insists, differences, stuck, ...merged } = merge(schema.attributes, {
     source: values,
@@ -116,15 +133,24 @@ function promoteObject(match: Match): PromotedObject & { readonly stuck: readonl
     hiddenInSource: hiddenIn(source),
     hiddenInTarget: hiddenIn(target),
   });
-  const object: AccountObject = { type, id, schema, values: merged.values, insists: new Set(insists) };
+  const object: AccountObject = {
+    type,
+    id,
+    schema,
+    values: merged.values,
+    insists: new Set(insists),
+  };
   return { object, from: source, before: target, differences, stuck };
 }
 
-const refuseStuck = ({ object, stuck }: ReturnType<typeof promoteObject>): readonly Diagnostic[] =>
-  stuck.map((path) => {
-    const detail = `${titleOf(object)} of the target has ${path}, and the source has none. No code can take it away: do so by hand.`;
-    return refusalAt([], 'A value cannot be taken away', detail);
-  });
+/** Why code cannot do what is promoted. */
+export const refuseStuck = ({ promoted }: Pick<Promotion, 'promoted'>): readonly Diagnostic[] =>
+  promoted.flatMap(({ object, stuck }) =>
+    stuck.map((path) => {
+      const detail = `${titleOf(object)} of the target has ${path}, and the source has none. No code can take it away: do so by hand.`;
+      return refusalAt([], 'A value cannot be taken away', detail);
+    }),
+  );
 
 /** Says what the target has to become to mean what the source means. */
 export function promote({ source, target }: Accounts, rules: PromotionRules): Promotion {
@@ -155,7 +181,6 @@ export function promote({ source, target }: Accounts, rules: PromotionRules): Pr
         matches,
       ),
       ...refuseLacking(own, new Map(others.map((match) => [objectKey(match.source), match]))),
-      ...promoted.flatMap(refuseStuck),
     ],
   };
 }

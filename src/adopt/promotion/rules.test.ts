@@ -16,7 +16,9 @@ async function read(texts: Partial<PromotionTexts>) {
 }
 
 test('an id is what was said of it, or of all ids of its kind', async () => {
-  const rules = await read({ maps: ['dataset:4242=5151', 'group:*=*', 'alert:7=9'] });
+  const rules = await read({
+    maps: ['dataset:4242=5151', 'group:*=*', 'alert:7=9'],
+  });
   expect(rules.idOf('dataset', '4242')).toBe('5151');
   expect(rules.idOf('dataset', '1')).toBeUndefined();
   expect(rules.idOf('group', '12')).toBe('12');

@@ -26,14 +26,25 @@ export interface Dictionary {
   readonly onUntranslated: (untranslated: Untranslated) => void;
 }
 
-/** The ids that objects have in their values, as `kind id`. */
-export function idsIn(objects: readonly AccountObject[]): ReadonlySet<string> {
-  const ids = new Set<string>();
-  const rules: PromotionRules = { given: new Map(), idOf: () => undefined, nameOf: (_, name) => name };
-  const onUntranslated = ({ kind, id }: Untranslated): void => void ids.add(`${kind} ${id}`);
-  for (const object of objects) translate(object, { rules, idOf: () => undefined, onUntranslated });
-  return ids;
+/** The ids that an object has in its values. */
+export function idsOf(object: AccountObject): readonly Untranslated[] {
+  const found: Untranslated[] = [];
+  const rules: PromotionRules = {
+    given: new Map(),
+    idOf: () => undefined,
+    nameOf: (_, name) => name,
+  };
+  translate(object, {
+    rules,
+    idOf: () => undefined,
+    onUntranslated: (one) => void found.push(one),
+  });
+  return found;
 }
+
+/** The ids that objects have in their values, as `kind id`. */
+export const idsIn = (objects: readonly AccountObject[]): ReadonlySet<string> =>
+  new Set(objects.flatMap(idsOf).map(({ kind, id }) => `${kind} ${id}`));
 
 /** Puts the values of an object of the source into the terms of the target: its ids and names. */
 export function translate(object: AccountObject, { rules, idOf, onUntranslated }: Dictionary): ObjectValue {

@@ -20,8 +20,8 @@ const path = 'dist/bin/command-line.cjs';
 const file = files.folder === undefined ? process.execPath : join(files.folder, path);
 const folder = findCacheFolder(process.env);
 // Each command by itself: what one has compiled is little of what another needs.
-const cache = folder === undefined ? undefined : new CodeCache(folder, [file, command]);
-const { exported, keep } = loadScript({ file, bytes: files.read(path), isOneFile: files.folder === undefined }, cache);
+const caches = folder === undefined ? [] : [new CodeCache(folder, [file, command])];
+const { exported, keep } = loadScript({ file, bytes: files.read(path), isOneFile: files.folder === undefined }, caches);
 const { runCommandLine } = exported as typeof CommandLine;
 
 // What the script imports itself is compiled for `require`.

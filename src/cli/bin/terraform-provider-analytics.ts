@@ -26,7 +26,6 @@ const log: Log = ({ level, message, fields }) => {
 // Read before anything else: a host that is killed right after the handshake would not be noticed otherwise.
 const host = process.ppid;
 
-/** One that was asked for its schemas alone has compiled little of what it takes to plan. */
 let wasConfigured = false;
 
 /** Terraform asks for no lock of ours, reads no journal of ours, and keeps none of its own. */
@@ -80,7 +79,7 @@ void runPlugin({
   },
 }).then(
   (exitCode) => {
-    if (exitCode === 0 && wasConfigured) keepLateCode();
+    if (exitCode === 0) keepLateCode(wasConfigured ? 'changes' : 'schemas');
     process.exit(exitCode);
   },
   (error: unknown) => {

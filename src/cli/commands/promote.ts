@@ -4,34 +4,48 @@ import { ProviderError } from '../../base/errors';
 import { installedFolder } from '../../toolkit/installed-folder';
 import { libraries } from '../../toolkit/project/project-template';
 import type { AddCommand } from '../host';
-import { addRepeatable } from '../options';
+import { addPoliciesOption, addRepeatable } from '../options';
 import type { PromoteOptions } from '../promote/promote-accounts';
+import type { StackPromotionOptions } from '../promote/promote-stacks';
 
 type CommandOptions = Omit<PromoteOptions, 'fromEnv' | 'toEnv' | 'out'> &
-  Partial<Pick<PromoteOptions, 'fromEnv' | 'toEnv' | 'out'>>;
+  Partial<Pick<PromoteOptions, 'fromEnv' | 'toEnv' | 'out'>> &
+  StackPromotionOptions;
 
 /** @throws ProviderError `USAGE` naming the option that lacks. */
-function given(value: string | undefined, option: string): string {
+function assertGiven(value: string | undefined, option: string): string {
   if (value !== undefined) return value;
   throw new ProviderError(
     'USAGE',
-    `${option} is missing: aac promote --from-env staging.env --to-env production.env --out DIR.`,
+    `${option} is missing: aac promote --from-env staging.env --to-env production.env --out DIR. Stacks of a project have names: aac promote staging production.`,
   );
+}
+
+/** @throws ProviderError `USAGE` naming an option that means nothing there. */
+function assertNone(options: object, names: readonly (keyof CommandOptions)[], where: string): void {
+  const found = names.find((name) => Object.hasOwn(options, name));
+  if (found === undefined) return;
+  const option = `--${found.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  throw new ProviderError('USAGE', `${option} means nothing ${where}. Leave it out.`);
 }
 
 export const addPromote: AddCommand = (program, host, finish) => {
   const command = program
     .command('promote')
     .description(
-      'Write what one account has as code for another account, and prove that a plan of it changes exactly what differs. No service is changed.',
+      'Promote one stack of the project to another as a plan. Or write what one account has as code for another account. No service is changed.',
     )
+    .argument('[from]', 'the stack that has what is promoted')
+    .argument('[to]', 'the stack that it is promoted to')
+    .option('--out-plan <file>', 'Between stacks, save the plan, for aac apply <file> to apply exactly or refuse')
+    .option('--delete', 'Between stacks, delete or replace what the code of the target no longer makes so')
     .option('--from-env <file>', 'Read the account of this file of environment variables')
-    .option('--to-env <file>', 'Write code for the account of this file of environment variables')
+    .option('--to-env <file>', 'Promote to the account of this file of environment variables')
     .option('--out <folder>', 'Write to this new folder')
     .addOption(new Option('--library <name>', 'Use this CDK library').choices(Object.keys(libraries)).default('cdktf'))
     .addOption(new Option('--layout <layout>', 'Split the code into files like this').choices(layouts).default('one'))
     .option('--json', 'Print the result as one JSON document')
-    .addHelpText('after', '\nExample: aac promote --from-env a.env --to-env b.env --map dataset:4242=5151 --out sales');
+    .addHelpText('after', '\nExample: aac promote staging production --out-plan plan.json && aac apply plan.json');
   addRepeatable(
     command,
     '--map <kind:id=id>',
@@ -44,8 +58,23 @@ export const addPromote: AddCommand = (program, host, finish) => {
     '--filter <what=text>',
     'Promote only matching objects: name=Sales*, category=Sales or dataset=4242',
   );
-  command.action(async ({ fromEnv, toEnv, out, ...options }: CommandOptions) => {
-    const sides = { fromEnv: given(fromEnv, '--from-env'), toEnv: given(toEnv, '--to-env'), out: given(out, '--out') };
+  addRepeatable(command, '--leave <address>', 'Between stacks, leave out what only the source has of this object');
+  addPoliciesOption(command);
+  command.action(async (from: string | undefined, to: string | undefined, given: CommandOptions) => {
+    if (from !== undefined) {
+      if (to === undefined) throw new ProviderError('USAGE', `Name the stack that ${from} is promoted to, too.`);
+      assertNone(given, ['out', 'kind', 'filter'], 'between stacks: the target has its code');
+      const { promoteStacks } = await import('../promote/promote-stacks.js');
+      finish(await promoteStacks({ ...given, from, to }, host));
+      return;
+    }
+    assertNone(given, ['outPlan', 'leave', 'policies', 'delete'], 'between accounts: the code is planned later');
+    const { fromEnv, toEnv, out, ...options } = given;
+    const sides = {
+      fromEnv: assertGiven(fromEnv, '--from-env'),
+      toEnv: assertGiven(toEnv, '--to-env'),
+      out: assertGiven(out, '--out'),
+    };
     installedFolder('A project of TypeScript', host);
     const { promoteAccounts } = await import('../promote/promote-accounts.js');
     finish(await promoteAccounts({ ...options, ...sides }, host));

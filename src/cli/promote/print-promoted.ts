@@ -91,7 +91,10 @@ export function toText(promoted: PromotedAccount, host: CliHost): string {
   ].join('');
 }
 
-const toEntry = ({ type, id, isNew }: AccountObject): JsonObject => ({ type, id: isNew ? null : id });
+const toEntry = ({ type, id, isNew }: AccountObject): JsonObject => ({
+  type,
+  id: isNew ? null : id,
+});
 
 /** The same for programs; values are in the plan of the code. */
 export function toDocument(promoted: PromotedAccount): JsonObject {

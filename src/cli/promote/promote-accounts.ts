@@ -56,7 +56,13 @@ async function promote(options: PromoteOptions, host: CliHost): Promise<Promoted
       const written = isNothing ? undefined : await writePromotion(promotion, { folder, library, layout }, to);
       const report = written && (await reviewPlan(written.proof, target));
       const printers = report && (await createReportPrinters(report, host));
-      return { ...promotion, folder, toEnv, written, review: printers?.text() ?? '' };
+      return {
+        ...promotion,
+        folder,
+        toEnv,
+        written,
+        review: printers?.text() ?? '',
+      };
     }),
   );
 }
@@ -64,6 +70,9 @@ async function promote(options: PromoteOptions, host: CliHost): Promise<Promoted
 /** Writes what one account has as code for another one, and proves that a plan of it does that and nothing else; answers the exit code. */
 export async function promoteAccounts(options: PromoteOptions, host: CliHost): Promise<number> {
   const promoted = await promote(options, host);
-  printResult(host, options.json, { document: () => toDocument(promoted), text: () => toText(promoted, host) });
+  printResult(host, options.json, {
+    document: () => toDocument(promoted),
+    text: () => toText(promoted, host),
+  });
   return isProvenPromotion(promoted) ? exitCodes.done : exitCodes.failed;
 }

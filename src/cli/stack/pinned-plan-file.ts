@@ -61,7 +61,10 @@ export function writePinnedPlan(plan: Plan, options: PinOptions, host: CliHost):
     const path = followLinks(resolve(host.workingFolder, out));
     // What is no plan may be a state, or code.
     if (existsSync(path) && !findPinnedPlan(readFileText(path))) {
-      throw new ProviderError('USAGE', `The file ${out} exists and is not a plan file. Choose another name for --out.`);
+      throw new ProviderError(
+        'USAGE',
+        `The file ${out} exists and is not a plan file. Choose another name for the plan.`,
+      );
     }
     replaceFile(path, text);
   });

@@ -27,13 +27,17 @@ function readSettings(file: string, host: ListeningHost): Readonly<Record<string
  * @throws ProviderError `USAGE` for a file that names none.
  */
 export function withAccountOf(file: string, host: ListeningHost): ListeningHost {
+  const found = withSettingsOf(file, host);
+  if ((found.environment['ANALYTICS_BASE_URL'] ?? '') !== '') return found;
+  throw new ProviderError(
+    'USAGE',
+    `${file} does not set ANALYTICS_BASE_URL. It has to name an account, with lines such as ANALYTICS_BASE_URL=https://analytics.example.com.`,
+  );
+}
+
+/** The host with the variables of a file, and with no account of the shell: code may say which one is meant. */
+export function withSettingsOf(file: string, host: ListeningHost): ListeningHost {
   const settings = readSettings(file, host);
-  if ((settings['ANALYTICS_BASE_URL'] ?? '') === '') {
-    throw new ProviderError(
-      'USAGE',
-      `${file} does not set ANALYTICS_BASE_URL. It has to name an account, with lines such as ANALYTICS_BASE_URL=https://analytics.example.com.`,
-    );
-  }
   for (const name of secrets) if (settings[name]) host.secrets.add(settings[name]);
   const others = Object.entries(host.environment).filter(([name]) => !isOfAccount(name));
   const environment = { ...Object.fromEntries(others), ...settings };

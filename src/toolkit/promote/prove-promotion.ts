@@ -55,23 +55,45 @@ function withLeft(attribute: Attribute, { wanted, planned, isMeant }: Sides, isS
   }
   if (attribute.type.kind !== 'object' || !isObjectValue(wanted) || !isObjectValue(planned)) return planned;
   const parts = entriesOf(attribute.type.attributes).map(([name, part]) => {
-    const sides = { wanted: wanted[name] ?? null, planned: planned[name] ?? null };
+    const sides = {
+      wanted: wanted[name] ?? null,
+      planned: planned[name] ?? null,
+    };
     return [name, withLeft(part, { ...sides, isMeant: !part.meansNothing?.(wanted) }, isSame)] as const;
   });
   return Object.fromEntries(parts);
+}
+
+/** What values are compared by. */
+interface Comparing {
+  /** What stands for ids that the service is still to give. */
+  readonly newIds: ReadonlySet<string>;
+  readonly isSame: SameMeaning;
+}
+
+/** Whether what is planned means what is promoted, as far as a plan knows. */
+export function isPlannedAs(
+  attribute: Attribute,
+  { isMeant, ...sides }: Sides,
+  { newIds, isSame }: Comparing,
+): boolean {
+  const [wanted, planned] = [withOpen(sides.wanted, newIds), withOpen(sides.planned, newIds)];
+  return isSame(attribute, wanted, withLeft(attribute, { wanted, planned, isMeant }, isSame));
 }
 
 /** The attributes whose planned values are not those of the promotion. */
 function wrongAttributes(
   { schema, values }: AccountObject,
   after: ObjectValue,
-  { newIds, isSame }: { readonly newIds: ReadonlySet<string>; readonly isSame: SameMeaning },
+  comparing: Comparing,
 ): readonly string[] {
   return entriesOf(schema.attributes).flatMap(([name, attribute]) => {
     if (!isProp(name, attribute) || !isServiceValue(attribute)) return [];
-    const [wanted, planned] = [withOpen(values[name] ?? null, newIds), withOpen(after[name] ?? null, newIds)];
-    const isMeant = !attribute.meansNothing?.(values);
-    return isSame(attribute, wanted, withLeft(attribute, { wanted, planned, isMeant }, isSame)) ? [] : name;
+    const sides = {
+      wanted: values[name] ?? null,
+      planned: after[name] ?? null,
+    };
+    return isPlannedAs(attribute, { ...sides, isMeant: !attribute.meansNothing?.(values) }, comparing) ? [] : name;
   });
 }
 

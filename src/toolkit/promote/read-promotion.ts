@@ -64,7 +64,7 @@ export async function readPromotion(
       { source: selected, target: there },
       adopt.readPromotionRules(texts, whole, source),
     );
-    assertNoErrors(promotion.refusals);
+    assertNoErrors([...promotion.refusals, ...adopt.refuseStuck(promotion)]);
     const omissions = new adopt.Omissions();
     await adopt.leaveOutInvalid(promotion.account, target, {
       omissions,

@@ -27,7 +27,14 @@ export async function writePromotion(
   { folder, ...style }: PromotedPlace,
   { running, host }: Side,
 ): Promise<WrittenPromotion> {
-  const project = { ...style, folder, omissions, running, host, account: promotion.account };
+  const project = {
+    ...style,
+    folder,
+    omissions,
+    running,
+    host,
+    account: promotion.account,
+  };
   const prove = (
     code: Parameters<Parameters<typeof draftProject<PromotionProof>>[1]>[0],
     finishCode: () => Promise<void>,

@@ -1,15 +1,15 @@
-import { planImport } from '../../engine';
-import { normalizeAddress } from '../../state';
-import { withLockedStack } from '../../toolkit/apply/locked-stack';
-import { listening } from '../listening-host';
-import { showActivity } from '../output/activity';
-import { assertNoErrors } from '../../toolkit/diagnostics';
-import { printDiagnostics } from '../output/diagnostics';
-import { type AddCommand, type CliHost, exitCodes } from '../host';
-import { jsonText, line } from '../output/line';
-import type { LockOptions, StackOptions } from '../../toolkit/options';
-import { addLockOptions, addStackOptions } from '../options';
-import { assertNotInterrupted } from '../../toolkit/running';
+import { planImport } from '../../../engine';
+import { normalizeAddress } from '../../../state';
+import { withLockedStack } from '../../../toolkit/apply/locked-stack';
+import { listening } from '../../listening-host';
+import { showActivity } from '../../output/activity';
+import { assertNoErrors } from '../../../toolkit/diagnostics';
+import { printDiagnostics } from '../../output/diagnostics';
+import { type AddCommand, type CliHost, exitCodes } from '../../host';
+import { jsonText, line } from '../../output/line';
+import type { LockOptions, StackOptions } from '../../../toolkit/options';
+import { addLockOptions, addStackOptions } from '../../options';
+import { assertNotInterrupted } from '../../../toolkit/running';
 
 type ImportOptions = StackOptions & LockOptions;
 

@@ -1,9 +1,9 @@
-import { listening } from '../listening-host';
-import type { AddCommand } from '../host';
-import { jsonText, line } from '../output/line';
-import type { StateOptions } from '../../toolkit/options';
-import { addStateOptions } from '../options';
-import { openState } from '../../toolkit/state/open-state';
+import { listening } from '../../listening-host';
+import type { AddCommand } from '../../host';
+import { jsonText, line } from '../../output/line';
+import type { StateOptions } from '../../../toolkit/options';
+import { addStateOptions } from '../../options';
+import { openState } from '../../../toolkit/state/open-state';
 
 export const addForceUnlock: AddCommand = (program, host) => {
   const command = program

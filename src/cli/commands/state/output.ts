@@ -1,16 +1,16 @@
-import { listening } from '../listening-host';
+import { listening } from '../../listening-host';
 import { Readable } from 'node:stream';
-import { ProviderError } from '../../base/errors';
-import { nearestOrAllWords } from '../../base/text/find-nearest';
-import type { JsonValue } from '../../base/json';
-import { renderOutputList, renderValue } from '../../documents';
-import type { OutputState } from '../../state';
-import { type AddCommand, type CliHost, exitCodes } from '../host';
-import { jsonText } from '../output/line';
-import type { StateOptions } from '../../toolkit/options';
-import { addStatesOptions } from '../options';
-import { meansSeveral, runStacks } from '../stack/run-stacks';
-import { readState } from '../../toolkit/state/state-access';
+import { ProviderError } from '../../../base/errors';
+import { nearestOrAllWords } from '../../../base/text/find-nearest';
+import type { JsonValue } from '../../../base/json';
+import { renderOutputList, renderValue } from '../../../documents';
+import type { OutputState } from '../../../state';
+import { type AddCommand, type CliHost, exitCodes } from '../../host';
+import { jsonText } from '../../output/line';
+import type { StateOptions } from '../../../toolkit/options';
+import { addStatesOptions } from '../../options';
+import { meansSeveral, runStacks } from '../../stack/run-stacks';
+import { readState } from '../../../toolkit/state/state-access';
 
 interface OutputOptions extends StateOptions {
   readonly raw?: true;

@@ -1,18 +1,18 @@
-import { listening } from '../listening-host';
+import { listening } from '../../listening-host';
 import type { Command } from 'commander';
-import type { JsonObject } from '../../base/json';
-import { renderStateText, resourcesOf } from '../../documents';
-import { compareText } from '../../base/text/compare-text';
-import { addressOf, compareAddresses, type ObjectState } from '../../state';
-import { findInState, moveInState, removeFromState, selectFromState, toStateDocument } from '../../engine';
-import type { AddCommand, CliHost } from '../host';
-import { jsonText, line } from '../output/line';
-import { readCatalogue } from '../../toolkit/stack/open-stack';
-import type { StateOptions } from '../../toolkit/options';
-import { addLockOptions, addStateOptions } from '../options';
-import { createPalette } from '../output/theme';
-import { type EditOptions, editState, readState } from '../../toolkit/state/state-access';
-import { printResult } from '../output/print-result';
+import type { JsonObject } from '../../../base/json';
+import { renderStateText, resourcesOf } from '../../../documents';
+import { compareText } from '../../../base/text/compare-text';
+import { addressOf, compareAddresses, type ObjectState } from '../../../state';
+import { findInState, moveInState, removeFromState, selectFromState, toStateDocument } from '../../../engine';
+import type { AddCommand, CliHost } from '../../host';
+import { jsonText, line } from '../../output/line';
+import { readCatalogue } from '../../../toolkit/stack/open-stack';
+import type { StateOptions } from '../../../toolkit/options';
+import { addLockOptions, addStateOptions } from '../../options';
+import { createPalette } from '../../output/theme';
+import { type EditOptions, editState, readState } from '../../../toolkit/state/state-access';
+import { printResult } from '../../output/print-result';
 
 const addEditOptions = (command: Command): Command =>
   addStateOptions(addLockOptions(command)).option('--dry-run', 'Show what would be done, without doing it');
