@@ -169,3 +169,20 @@ export function mapAttributes<V>(
   for (const [name, attribute] of entriesOf(attributes)) values[name] = toValue(name, attribute);
   return values;
 }
+
+/** The same for values of which most stay as they are: `values` itself where all do, and there are no others. */
+export function mapChanged(
+  attributes: Attributes,
+  values: ObjectValue,
+  toValue: (name: string, attribute: Attribute) => Value,
+): ObjectValue {
+  const entries = entriesOf(attributes);
+  let changed: Record<string, Value> | undefined = Object.keys(values).length === entries.length ? undefined : {};
+  for (const [index, [name, attribute]] of entries.entries()) {
+    const value = toValue(name, attribute);
+    if (!changed && value === values[name]) continue;
+    changed ??= Object.fromEntries(entries.slice(0, index).map(([before]) => [before, values[before] ?? null]));
+    changed[name] = value;
+  }
+  return changed ?? values;
+}

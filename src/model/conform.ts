@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, formatPath, type PathStep } from '../base/diagnostic';
 import { formatNumber } from '../base/text/number-text';
-import { type Attributes, type AttributeType, elementType, entriesOf, mapAttributes } from './attribute';
+import { type Attributes, type AttributeType, elementType, mapChanged } from './attribute';
 import { sortElements } from './sort-elements';
 import { isObjectValue, type ObjectValue, Unknown, type Value } from './value';
 
@@ -95,14 +95,10 @@ function conformMap(type: AttributeType, map: ObjectValue, walk: Walk): Value {
 }
 
 function conformAttributes(attributes: Attributes, value: ObjectValue, walk: Walk): ObjectValue {
-  const conformed = mapAttributes(attributes, (name, { type }) => {
+  return mapChanged(attributes, value, (name, { type }) => {
     const inner = value[name] ?? null;
     return inner === null ? null : conformAt(type, inner, name, walk);
   });
-  const entries = entriesOf(attributes);
-  const isSame =
-    Object.keys(value).length === entries.length && entries.every(([name]) => conformed[name] === value[name]);
-  return isSame ? value : conformed;
 }
 
 function conformValue(type: AttributeType, value: Value, walk: Walk): Value {

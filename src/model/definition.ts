@@ -177,6 +177,12 @@ export interface ResourceDefinition<Context> extends Schema, KindDefinition {
    */
   read(context: Context, state: ObjectValue, hasDrift?: (observed: Observed) => boolean): Promise<Observed | undefined>;
   /**
+   * Whether a read would find exactly what the state has, as far as that is known without asking the service; when in doubt, false.
+   *
+   * @param declared - the names of the attributes that were configured, nested ones by their paths.
+   */
+  showsState?(context: Context, state: ObjectValue, declared: readonly string[]): boolean;
+  /**
    * The flags that this run, or one that was interrupted, has changed for the time of an edit, with their values of before,
    * which are in `state`. Never writes.
    */

@@ -113,7 +113,9 @@ export function warnRemovedFromConfig(
   { declared }: PrivateState,
 ): readonly Diagnostic[] {
   const takesUnset = Object.hasOwn(attributes, unsetName);
-  return declared.flatMap(
+  // Most objects still declare what they did.
+  const missing = declared.filter((label) => !isGiven(sides.config, label));
+  return missing.flatMap(
     (label) => findRemoved(attributes, sides, { label, path: label.split('.'), takesUnset }) ?? [],
   );
 }

@@ -75,8 +75,16 @@ function toPrivateState(read: Readonly<Record<string, unknown>>): PrivateState {
 const known = new Map<string, PrivateState>();
 const mostKnown = 1000;
 
+/** Each step of an object asks for its own once more. */
+let latest: { readonly privateData: string; readonly state: PrivateState } | undefined;
+
 /** Parses private data. Text that another program or version wrote is ignored. */
 export function parsePrivateState(privateData = ''): PrivateState {
+  if (latest?.privateData !== privateData) latest = { privateData, state: parseAnew(privateData) };
+  return latest.state;
+}
+
+function parseAnew(privateData: string): PrivateState {
   const { base64, digits } = splitEncoded(privateData);
   let parsed = known.get(base64);
   if (!parsed) {

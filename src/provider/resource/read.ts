@@ -90,6 +90,28 @@ function privateAfter(
   return { privateData: printPrivateState({ ...before, ...now, ...(written && { written }) }) ?? '' };
 }
 
+/** Whether the service shows the state as it is, and nothing is held or left to do of an earlier run. */
+function isShown<Context>(
+  definition: ResourceDefinition<Context>,
+  context: Context,
+  {
+    state,
+    before,
+    hold,
+    isStrict,
+  }: {
+    readonly state: ObjectValue;
+    readonly before: PrivateState;
+    readonly hold: Hold | undefined;
+    readonly isStrict: boolean;
+  },
+): boolean {
+  if (hold !== undefined || before.held !== undefined || before.pendingRestore !== undefined) return false;
+  const shown = definition.showsState?.(context, state, before.declared) ?? false;
+  if (shown && isStrict) assertStateValid(definition.attributes, state);
+  return shown;
+}
+
 /** Reads the state of an object; null when the object is gone. */
 export async function readState<Context>(
   definition: ResourceDefinition<Context>,
@@ -109,6 +131,7 @@ export async function readState<Context>(
   const notices = (): readonly Diagnostic[] => definition.takeNotices?.(context) ?? [];
   try {
     definition.register?.(context, { prior: state, config: null, planned: null });
+    if (isShown(definition, context, { state, before, hold, isStrict })) return { state, diagnostics: notices() };
     const observed = await definition.read(context, state, hasDrift);
     if (observed === undefined) return { state: null, diagnostics: notices() };
     const refreshed = refresh(observed);

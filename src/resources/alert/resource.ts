@@ -2,7 +2,6 @@ import { type Diagnostic, refusalAt } from '../../base/diagnostic';
 import { isPaused } from '../../service/interface/index';
 import type { DestroyedObject, ObjectValue } from '../../model';
 import { defineRecord } from '../record/define-record';
-import { observeRecord } from '../record/mapping/desired-record';
 import { idOf } from '../record/text-of';
 import { alertAttributes } from './attributes';
 import { compareNote, findHold, renewNote } from './maintenance/note';
@@ -37,6 +36,7 @@ export const alert = defineRecord(
       await compareNote(context, found.id, change);
       return await resumeToEdit(context, found, change);
     },
+    observeBeside: (dialect, raw) => ({ paused: isPaused(dialect, raw) }),
     placesBeside: ({ pause }) => [['paused', pause.field]],
   },
   (record, kind) => ({
@@ -48,16 +48,14 @@ export const alert = defineRecord(
       return [...noteResumption(context, change), ...(await validateOnPlan(context, kind, change))];
     },
 
-    observe: ({ client }, found, state) => ({
-      paused: isPaused(client.dialect, found.raw),
-      ...observeRecord(kind, found, state),
-    }),
-
     async read(context, state, hasDrift) {
       const observed = await record.read(context, state, hasDrift);
       if (observed?.['paused'] === true && state['paused'] !== true) context.run.pausedMeanwhile.add(idOf(state));
       return observed;
     },
+
+    showsState: (context, state, declared) =>
+      !context.run.resumedToEdit.has(idOf(state)) && record.showsState(context, state, declared),
 
     // What was paused when the last run ended, and is not, was perhaps resumed for an edit by a run that was cut off then.
     findPendingRestore({ client, run }, state, { paused }) {

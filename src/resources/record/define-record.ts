@@ -19,11 +19,20 @@ import { checkSettingsOverlap } from './mapping/settings';
 import { checkRoundTrip } from './mapping/round-trip-check';
 import { idOf } from './text-of';
 import type { WrittenRecord } from './write/read-back';
+import { createShowsState } from './read/shows-state';
 import { readWhole } from './read/whole-record';
 import { checkWriteOnly, writeOnlySecrets } from './attributes/write-only';
 
 type Definition = ResourceDefinition<ServiceContext>;
-type Answered = 'validate' | 'checkPlan' | 'checkOwnership' | 'register' | 'planNew' | 'heldIds' | 'findLost';
+type Answered =
+  | 'validate'
+  | 'showsState'
+  | 'checkPlan'
+  | 'checkOwnership'
+  | 'register'
+  | 'planNew'
+  | 'heldIds'
+  | 'findLost';
 
 /** A record that was created or edited, before the calls that follow. */
 export interface Written {
@@ -47,6 +56,7 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
   const kind = toRecordKind(declaration);
   const { type, description, attributes, calls } = kind;
   const secrets = writeOnlySecrets(attributes);
+  const shows = createShowsState(kind);
 
   async function finish(
     context: ServiceContext,
@@ -87,7 +97,10 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
     planNew: (context, change) => planNewRecord(kind, context, change),
     heldIds: ({ snapshot }) => snapshot.ids(calls.list),
     findLost: (context, config, among) => findLost(kind, context, { config, among }),
-    observe: (_, record, state) => observeRecord(kind, record, state),
+    observe: ({ client }, record, state) => ({
+      ...kind.observeBeside?.(client.dialect, record.raw),
+      ...observeRecord(kind, record, state),
+    }),
     finishWrite: (_context, _change, { observed }) => Promise.resolve(observed),
 
     list: ({ snapshot }) => listIds(snapshot, calls.list),
@@ -104,6 +117,14 @@ export function defineRecord(declaration: RecordDeclaration, overrides: Override
     read(context, state, hasDrift) {
       const read = { context, state, observe: resource.observe };
       return hasDrift ? readRecord(kind, { ...read, hasDrift }) : readOnce(kind, read);
+    },
+
+    showsState({ client: { dialect }, snapshot, refresh }, state, declared) {
+      // What is observed otherwise, only a read finds.
+      if (refresh !== 'list' || resource.observe !== base.observe) return false;
+      const wire = snapshot.wireOf(calls.list, idOf(state));
+      if (wire === undefined) return false;
+      return shows(dialect, wire, { state, declared, beside: kind.observeBeside?.(dialect, wire) ?? {} });
     },
 
     takeNotices,

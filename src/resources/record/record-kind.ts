@@ -9,7 +9,7 @@ import {
   recordBodies,
   type RecordName,
 } from '../../service/interface/index';
-import type { Attributes, Change } from '../../model';
+import type { Attributes, Change, Observed } from '../../model';
 import type { ServiceContext } from '../context';
 import { createMapping, type Mapping } from './mapping/mapping';
 import type { AttributePlace } from './mapping/settings';
@@ -58,6 +58,8 @@ export interface RecordDeclaration {
     found: FoundRecord & { readonly id: string },
     change: Change,
   ) => Promise<FoundRecord>;
+  /** What a record says of attributes that are no fields of it. */
+  readonly observeBeside?: (dialect: Dialect, raw: JsonObject) => Observed;
   /** Attributes that are set by separate calls, with their places in the record. */
   readonly placesBeside?: (dialect: Dialect) => readonly AttributePlace[];
 }

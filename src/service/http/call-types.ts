@@ -53,6 +53,8 @@ export type ListedRecord<L extends ListOperationName> = Row<L>['answer'] extends
 /** A record of a list, kept as it came. */
 export interface KeptRecord<L extends ListOperationName = ListOperationName> {
   readonly id: string;
+  /** As it came in the list; absent where the list nests records, or this one was written since. */
+  readonly wire?: JsonObject | undefined;
   /** Checked and decoded when it is first looked at. */
   readonly record: ListedRecord<L>;
 }

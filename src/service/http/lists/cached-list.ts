@@ -1,4 +1,5 @@
 import { ApiError, ContractError } from '../../../base/errors';
+import type { JsonObject } from '../../../base/json';
 import { findOf, getOperation } from '../../interface/index';
 import type { KeptRecord, ListedRecord, ListOperationName } from '../call-types';
 import type { AnalyticsClient } from '../client';
@@ -32,6 +33,8 @@ export class CachedList {
   readonly #name: ListOperationName;
   readonly #doubt: (reason: string) => void;
   #records: Promise<Records> | undefined;
+  /** The same once they are there, and one of them was compared with a read by its id. */
+  #compared: Records | undefined;
   /** What the run wrote; a deleted object is undefined. */
   readonly #written = new Map<string, KeptRecord | undefined>();
   readonly #readSingly = new Map<string, Promise<Lookup>>();
@@ -78,7 +81,13 @@ export class CachedList {
     const found = await this.find(objectId);
     if (found === undefined || this.#isDoubted || this.#written.has(objectId)) return found;
     await (this.#sample ??= this.#compare(found));
+    this.#compared ??= await this.#list();
     return await this.find(objectId);
+  }
+
+  /** What {@link findWhole} finds, as it came and without waiting; undefined where that would have to look further. */
+  wireOf(objectId: string): JsonObject | undefined {
+    return this.#isDoubted || this.#written.has(objectId) ? undefined : this.#compared?.get(objectId)?.wire;
   }
 
   /** The same by a read of its own, also when the list holds it: the list may be behind. */

@@ -24,7 +24,7 @@ export interface FlatRecord {
 }
 
 /** What most records share. */
-const nothing: FlatRecord['implied'] = {};
+export const nothingImplied: FlatRecord['implied'] = {};
 
 /** How records nest their own kind, under a dialect. */
 interface Tree {
@@ -87,7 +87,7 @@ function toFlatRecord(tree: Tree, { wire, id, outerId }: Node, isNesting: boolea
     id,
     raw: wire,
     own,
-    implied: isNesting && (parentId ?? null) === null ? { [parentField]: outerId } : nothing,
+    implied: isNesting && (parentId ?? null) === null ? { [parentField]: outerId } : nothingImplied,
   };
 }
 
@@ -109,7 +109,8 @@ export function findAmbiguous(dialect: Dialect, record: RecordName, list: readon
 /** Every record of a list, those inside others too: outer ones before inner ones, each of them once. */
 export function flattenTree(dialect: Dialect, record: RecordName, list: readonly JsonValue[]): readonly FlatRecord[] {
   const tree = findTree(dialect, record);
-  if (!tree) return list.map((wire) => ({ id: findId(dialect, record, wire), raw: wire, own: wire, implied: nothing }));
+  if (!tree)
+    return list.map((wire) => ({ id: findId(dialect, record, wire), raw: wire, own: wire, implied: nothingImplied }));
   const nodes = list.flatMap((wire) => walk(tree, wire, { outerId: null, depth: 0 }));
   // A list without nesting says nothing about parents.
   const isNesting = nodes.some(({ depth }) => depth > 0);

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
 import { formatJson } from '../../../base/json-text';
 import {
   type BodyName,
@@ -15,7 +15,7 @@ import {
 import type { Profile } from '../../profile/profile';
 import { isTombstone } from '../../quirks/index';
 import type { KeptRecord } from '../call-types';
-import { type FlatRecord, flattenTree } from './flatten-tree';
+import { type FlatRecord, flattenTree, nothingImplied } from './flatten-tree';
 
 /** Whether an operation lists every object of a kind. */
 export function isList({ answer, objectId }: Operation): boolean {
@@ -83,6 +83,11 @@ class LazyRecord implements KeptRecord {
 
   get id(): string {
     return this.#flat.id ?? '';
+  }
+
+  get wire(): JsonObject | undefined {
+    const { raw, own, implied } = this.#flat;
+    return isJsonObject(raw) && raw === own && implied === nothingImplied ? raw : undefined;
   }
 
   get record(): KeptRecord['record'] {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../base/json';
 import type { ListedRecord, ListOperationName } from '../call-types';
 import type { AnalyticsClient } from '../client';
 import { CachedList } from './cached-list';
@@ -19,6 +20,8 @@ export interface ListCache {
     objectId: string,
     by: 'list' | 'find' | 'confirm',
   ): Promise<ListedRecord<L> | undefined>;
+  /** The record that `read` finds in a list, as it came: where that was read and compared already, and holds it. */
+  wireOf(list: ListOperationName, objectId: string): JsonObject | undefined;
   /** Whether there is an object with this id, whatever its record says. */
   has(list: ListOperationName, objectId: string): Promise<boolean>;
   /** Every record of a list. */
@@ -65,6 +68,7 @@ export function createListCache(client: AnalyticsClient): ListCache {
       const observed = observe(list);
       return observed.recordOf(await observed[ways[by]](objectId)) as ListedRecord<L> | undefined;
     },
+    wireOf: (list, objectId) => observe(list).wireOf(objectId),
     has: async (list, objectId) => (await observe(list).find(objectId)) !== undefined,
     all: async <L extends ListOperationName>(list: L) =>
       (await observe(list).all()).map(({ record }) => record as ListedRecord<L>),
