@@ -8,7 +8,7 @@ import { parseJson } from '../../base/json-text';
 import { compareText } from '../../base/text/compare-text';
 import { readNamedFile } from '../../toolkit/named-file';
 import type { CliHost } from '../host';
-import { parseEnvironmentFile } from '../../toolkit/promote/read-environment-file';
+import { parseEnvironmentFile } from '../../toolkit/read-environment-file';
 
 /** A project of a fleet. */
 export interface Project {

@@ -1,4 +1,5 @@
 /** Which applies brought the values of an object into the state. */
+import { maskAddress } from '../../base/http/mask-address';
 import { isJsonObject, type JsonObject } from '../../base/json';
 
 /** An apply, as the objects that it writes remember it. */
@@ -90,7 +91,7 @@ function parseChange(value: unknown): readonly Change[] {
   return [
     {
       at,
-      ...(typeof run === 'string' && { run }),
+      ...(typeof run === 'string' && { run: maskAddress(run) }),
       ...(names !== undefined && { names: namesIn(names) }),
       ...(earlier === true && { isOrEarlier: true }),
     },

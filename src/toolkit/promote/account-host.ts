@@ -3,7 +3,7 @@ import { ProviderError } from '../../base/errors';
 import type { ListeningHost } from '../host';
 import { readNamedFile } from '../named-file';
 import { createAnalyticsProvider } from '../provider-factory';
-import { parseEnvironmentFile } from './read-environment-file';
+import { parseEnvironmentFile } from '../read-environment-file';
 
 /** Settings that name files. */
 const paths: readonly string[] = ['ANALYTICS_DIALECT', 'ANALYTICS_CA_FILE'];

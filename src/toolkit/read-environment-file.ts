@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { ProviderError } from '../../base/errors';
+import { ProviderError } from '../base/errors';
 
 /** A line that says nothing, with its end. */
 const empty = /[^\S\n]*(?:#[^\n]*)?(?:\n|$)/y;
