@@ -45,24 +45,13 @@ export class Transport {
   readonly #options: TransportOptions;
   /** Errors of connections that never came to be. */
   readonly #connectErrors = new WeakSet<Error>();
-  /** What each signal ends: a listener of its own for each request takes longer than the rest of it. */
-  readonly #ends = new Map<AbortSignal, Set<() => void>>();
   #connections: Undici.Dispatcher | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(options: TransportOptions) {
     this.#options = options;
-    for (const signal of [options.signal, options.givingUp]) {
-      if (!signal) continue;
-      // Each answer that is streamed listens; Node would take more than ten of them for a leak, and say so.
-      setMaxListeners(0, signal);
-      const ends = new Set<() => void>();
-      this.#ends.set(signal, ends);
-      const endAll = (): void => {
-        for (const end of ends) end();
-      };
-      signal.addEventListener('abort', endAll, { once: true });
-    }
+    // Each request in flight listens; Node would take more than ten of them for a leak, and say so.
+    for (const signal of [options.signal, options.givingUp]) if (signal) setMaxListeners(0, signal);
   }
 
   /** Sends one request once. Network errors are values here: {@link Failure}. */
@@ -73,8 +62,7 @@ export class Transport {
     const { signal, givingUp, requestTimeoutMs } = this.#options;
     if (signal?.aborted) return aborted(signal, false);
     // The machine's timer and not the clock: it guards a real socket.
-    const stoppedBy = request.isInterruptible ? signal : givingUp;
-    const deadline = startDeadline(requestTimeoutMs, stoppedBy && this.#ends.get(stoppedBy));
+    const deadline = startDeadline(requestTimeoutMs, request.isInterruptible ? signal : givingUp);
     try {
       if (request.isStreamed) return await this.#openAnswer(connections, request, deadline);
       const { maxResponseBytes: maxBytes } = this.#options;
@@ -157,20 +145,19 @@ interface Deadline extends Stoppable {
   readonly clear: () => void;
 }
 
-/** `ends` are called when the signal aborts. */
-function startDeadline(timeoutMs: number, ends: Set<() => void> | undefined): Deadline {
+function startDeadline(timeoutMs: number, signal: AbortSignal | undefined): Deadline {
   const end = (): void => {
     deadline.isOver = true;
     deadline.stop?.();
   };
   const timer = setTimeout(end, timeoutMs);
-  ends?.add(end);
+  signal?.addEventListener('abort', end, { once: true });
   const deadline: Deadline = {
     isOver: false,
     stop: undefined,
     clear() {
       clearTimeout(timer);
-      ends?.delete(end);
+      signal?.removeEventListener('abort', end);
     },
   };
   return deadline;
