@@ -55,20 +55,24 @@ async function runLines(typedLines: readonly string[]): Promise<Ran> {
   return run('bash', ['-ec', `${asTyped}\n${script}`], { cwd: project.folder, env, timeoutMs });
 }
 
-/** The file of a page that is the app of the project. */
-const appOf: Readonly<Record<string, string>> = {
-  'docs/guides/stacks.md': 'stacks.ts',
-  'docs/guides/environments.md': 'environments.ts',
+const environments = ['docs/guides/environments.md', 'environments.ts'] as const;
+
+/** The app of the project that a page is about: the page that shows it, and its file. */
+const appOf: Readonly<Record<string, readonly [page: string, file: string]>> = {
+  'docs/guides/stacks.md': ['docs/guides/stacks.md', 'stacks.ts'],
+  'docs/guides/environments.md': environments,
+  'docs/guides/promote.md': environments,
 };
 
 /** Makes the project one that has what the page of the block shows. */
 function prepare({ page, first }: (typeof cases)[number]): void {
   const app = appOf[page];
   if (app !== undefined) {
-    const [, code = ''] = new RegExp(`^\`\`\`ts\\n// ${app}\\n([^]*?)^\`\`\`$`, 'm').exec(textOf(page)) ?? [];
+    const [shownOn, file] = app;
+    const [, code = ''] = new RegExp(`^\`\`\`ts\\n// ${file}\\n([^]*?)^\`\`\`$`, 'm').exec(textOf(shownOn)) ?? [];
     // The accounts of the page are the server of the test.
-    project.write(app, code.replaceAll(/https:\/\/[\w.]*analytics\.example\.com/g, server.url));
-    project.write('cdktf.json', JSON.stringify({ app: `npx tsx ${app}` }));
+    project.write(file, code.replaceAll(/https:\/\/[\w.]*analytics\.example\.com/g, server.url));
+    project.write('cdktf.json', JSON.stringify({ app: `npx tsx ${file}` }));
     return;
   }
   if (first.includes('--sink 242')) {
