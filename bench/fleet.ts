@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { startReferenceServer } from '../src/server';
 import { aacFile } from '../test/support/project';
 import { requiredProvider } from '../test/support/required-provider';
+import { environmentOf } from '../test/support/terraform';
 import { printComparison } from './statistics';
 
 const projectCount = 50;
@@ -38,12 +39,7 @@ async function measureMs(args: readonly string[], cwd: string, environment: Node
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-bench-'));
   const server = await startReferenceServer();
-  const environment = {
-    ...process.env,
-    ANALYTICS_BASE_URL: server.url,
-    ANALYTICS_CLIENT_ID: server.credentials.clientId,
-    ANALYTICS_CLIENT_SECRET: server.credentials.clientSecret,
-  };
+  const environment = { ...process.env, ...environmentOf(server) };
   try {
     for (const name of names) {
       mkdirSync(join(folder, name));

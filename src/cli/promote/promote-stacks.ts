@@ -63,7 +63,7 @@ export async function promoteStacks(options: StackPromotionOptions & StackNames,
       assertNotDenied(judged, target, () => {
         if (!options.json) host.print(printers.text());
       });
-      // An interrupt that came while the plans were compared is told only now.
+      // An interrupt while the plans are compared ends the command here: no plan is saved.
       await assertNotInterrupted(running);
       const pin =
         outPlan === undefined

@@ -41,7 +41,7 @@ function isSecretIn(object: JsonObject, field: string): boolean {
   return names.some((one) => typeof one === 'string' && secretName.test(one));
 }
 
-/** A text without what gives access: as an address, and as a text of JSON, which is kept as it is where it has no secret. */
+/** Removes what gives access from a text that is an address or JSON. JSON without a secret stays as it is. */
 function withoutSecretsInText(text: string): string {
   if (login.test(text)) return 'hidden';
   const inside = /^\s*[{[]/.test(text) ? findJson(text) : undefined;
