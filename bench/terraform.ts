@@ -1,11 +1,11 @@
 /**
  * The provider under Terraform, beside `terraform_data`, which needs no provider: 1,000 objects applied, planned unchanged and
- * destroyed, in turns; and its schemas beside the start of Node and of Terraform. The reference server is a process of its own, and
- * the provider runs as for users: without strict mode.
+ * destroyed, in turns; the same for `terraform_data` that takes as many bytes of the state as an alert; and the provider's schemas beside
+ * the start of Node and of Terraform. The reference server is a process of its own, and the provider runs as for users: without strict mode.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { aacFile } from '../test/support/project';
@@ -28,6 +28,11 @@ const alerts = manyOf('analytics_alert', (index) => ({
   schedule: { frequency: 15, frequency_type: 'minute' },
 }));
 const bare = manyOf('terraform_data', (index) => ({ input: `Alert ${String(index)}` }));
+/** As many bytes of the state as an alert takes: the state holds an input twice, with its type. */
+const asLarge = manyOf('terraform_data', (index) => {
+  const name = `Alert of orders ${String(index)}`;
+  return { input: { first_name: name, second_name: name, third_name: name } };
+});
 
 async function timeMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -56,23 +61,50 @@ const steps = {
   'unchanged plan': { args: ['plan', '-detailed-exitcode'], limit: 2.9 },
   destroy: { args: ['destroy', '-auto-approve'], limit: 1.2 },
 } as const;
+type StepName = keyof typeof steps;
+const stepNames = Object.keys(steps) as StepName[];
 
-async function benchLife(ours: Workspace, theirs: Workspace, env: NodeJS.ProcessEnv): Promise<void> {
-  const succeed = async (workspace: Workspace, args: readonly string[]): Promise<void> => {
-    const { code, stderr } = await workspace.terraform(args, { env });
-    if (code !== 0) throw new Error(stderr);
-  };
-  const measured: Record<string, number[]> = { apply: [], 'unchanged plan': [], destroy: [] };
-  const baseline: Record<string, number[]> = { apply: [], 'unchanged plan': [], destroy: [] };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, { args }] of Object.entries(steps)) {
-      baseline[name]?.push(await timeMs(() => succeed(theirs, args)));
-      measured[name]?.push(await timeMs(() => succeed(ours, args)));
-    }
+/** A stack with how long each step took, in milliseconds. */
+class Contestant {
+  readonly times = { apply: [] as number[], 'unchanged plan': [] as number[], destroy: [] as number[] };
+
+  readonly name: string;
+  private readonly workspace: Workspace;
+
+  constructor(name: string, workspace: Workspace) {
+    this.name = name;
+    this.workspace = workspace;
   }
-  for (const [name, { limit }] of Object.entries(steps)) {
-    const of = { measured: measured[name] ?? [], baseline: baseline[name] ?? [], limit };
-    printComparison({ name: `terraform ${name} of ${String(count)} alerts`, baselineName: 'of terraform_data', ...of });
+
+  async run(step: StepName, env: NodeJS.ProcessEnv): Promise<void> {
+    const ms = await timeMs(async () => {
+      const { code, stderr } = await this.workspace.terraform(steps[step].args, { env });
+      if (code !== 0) throw new Error(stderr);
+    });
+    this.times[step].push(ms);
+    if (step === 'apply' && this.times[step].length === 1) this.printBytes();
+  }
+
+  private printBytes(): void {
+    const bytes = statSync(join(this.workspace.folder, 'terraform.tfstate')).size / count;
+    process.stdout.write(`${this.name}: ${bytes.toFixed(0)} bytes of the state for each object\n`);
+  }
+}
+
+/** Each of `others` beside `first`, in turns. */
+async function benchLife(first: Contestant, others: readonly Contestant[], env: NodeJS.ProcessEnv): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (const step of stepNames) for (const one of [first, ...others]) await one.run(step, env);
+  for (const step of stepNames) {
+    for (const { name, times } of others) {
+      printComparison({
+        name: `terraform ${step} of ${String(count)} ${name}`,
+        measured: times[step],
+        baselineName: `of ${first.name}`,
+        baseline: first.times[step],
+        limit: name === 'alerts' ? steps[step].limit : undefined,
+      });
+    }
   }
 }
 
@@ -99,17 +131,25 @@ async function benchSchemas(workspace: Workspace): Promise<void> {
 async function main(): Promise<void> {
   const ours = await openWorkspace({ plugin: 'installed' });
   const theirs = await openWorkspace({ plugin: 'installed' });
+  const large = await openWorkspace({ plugin: 'installed' });
   const server = await startServer();
   try {
     ours.writeJson({ ...alerts, provider: { analytics: {} } });
-    theirs.writeJson(bare);
-    rmSync(join(theirs.folder, 'main.tf'), { force: true });
+    for (const [workspace, stack] of [
+      [theirs, bare],
+      [large, asLarge],
+    ] as const) {
+      workspace.writeJson(stack);
+      rmSync(join(workspace.folder, 'main.tf'), { force: true });
+    }
     await benchSchemas(ours);
-    await benchLife(ours, theirs, server.env);
+    const others = [new Contestant('terraform_data as large as alerts', large), new Contestant('alerts', ours)];
+    await benchLife(new Contestant('terraform_data', theirs), others, server.env);
   } finally {
     server.close();
     await ours.close();
     await theirs.close();
+    await large.close();
   }
 }
 
