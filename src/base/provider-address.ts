@@ -13,11 +13,12 @@ export const pluginName = (version: string): string => `terraform-provider-analy
 /** The provider that Terraform brings itself, which reads the states of other stacks. */
 export const builtInProviderName = 'terraform.io/builtin/terraform';
 
+/** One text for all objects that have no alias. */
+const unaliasedAddress = `provider["${providerName}"]`;
+
 /** Terraform's spelling of a provider block in a state. */
-export function providerAddress(alias: string | undefined): string {
-  const address = `provider["${providerName}"]`;
-  return alias === undefined ? address : `${address}.${alias}`;
-}
+export const providerAddress = (alias: string | undefined): string =>
+  alias === undefined ? unaliasedAddress : `${unaliasedAddress}.${alias}`;
 
 /** The alias in an address of a state; undefined for the default provider, the whole address for one in a module. */
 export function aliasOf(address: string): string | undefined {

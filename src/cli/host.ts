@@ -5,6 +5,7 @@ import type { StatusLine } from './output/status-line';
 import type { OwnCodes } from './output/trusted-ansi';
 import type { Report } from '../review';
 import type { Provider, ProviderWatch } from '../provider';
+import type { Stage } from '../toolkit/host';
 
 /** Prints a text; a wrapped one, which people read, is laid out for the width of a terminal. Programs get it as it is. */
 type Print = (text: string, layout?: 'wrapped') => void;
@@ -62,8 +63,8 @@ export interface CliHost {
   createProvider(watch?: ProviderWatch, log?: Log): Promise<Provider>;
   /** Loads the provider and its client ahead of their use, while the app of the user runs. */
   preload(): Promise<void>;
-  /** Gives back what a stage of a run needed: called between two of them, of which an apply is the longest. */
-  tidyMemory(next?: 'apply'): void;
+  /** Sets the process up for the next stage of a run, and gives back what the last one needed: called between two of them. */
+  prepareStage(next?: Stage): void;
   /** Time, and what keeping a state needs. */
   readonly surroundings: StateSurroundings;
   /** Runs another command line, with `parts` in the place of what this one was given; answers its exit code. */

@@ -4,7 +4,9 @@ import { isEmpty } from './equal';
 import { isSemanticallyEqual } from './semantic-equality';
 import { isGiven, Unknown, UnknownNotNull, type Value } from './value';
 
-const unknownOf = (attribute: Attribute): Unknown => (isConfigurable(attribute) ? new Unknown() : new UnknownNotNull());
+/** A plan of many objects has ten for each: they share these. */
+const [unknown, unknownNotNull] = [new Unknown(), new UnknownNotNull()];
+const unknownOf = (attribute: Attribute): Unknown => (isConfigurable(attribute) ? unknown : unknownNotNull);
 
 /** A change of the attribute replaces the object. */
 export const requiresReplace: PlanModifier = { requiresReplace: true };

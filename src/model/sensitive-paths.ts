@@ -1,4 +1,5 @@
 import { type AttributePath, nameOfStep, type PathStep } from '../base/diagnostic';
+import { none } from '../base/none';
 import { type Attributes, type AttributeType, elementType, entriesOf, isUnordered } from './attribute';
 import { isObjectValue, type Value } from './value';
 
@@ -6,7 +7,7 @@ const keyOf = (path: AttributePath): string => JSON.stringify(path.map(nameOfSte
 
 /** All paths of several lists, each once. Names of attributes and keys of maps are the same here. */
 export function unitePaths(...lists: readonly (readonly AttributePath[])[]): readonly AttributePath[] {
-  if (lists.every(({ length }) => length === 0)) return [];
+  if (lists.every(({ length }) => length === 0)) return none;
   return [...new Map(lists.flat().map((path) => [keyOf(path), path])).values()];
 }
 

@@ -42,7 +42,7 @@ export function createHost(settings: ToolkitSettings): ListeningHost {
     importModule: (url) => import(url),
     createProvider: (watch) => createAnalyticsProvider(environment, () => undefined, watch),
     preload: () => Promise.resolve(),
-    tidyMemory: () => undefined,
+    prepareStage: () => undefined,
     surroundings: createSurroundings(packageVersion),
     notify: (event) => onEvent?.(event),
     during: (_what, work) => work(() => undefined),

@@ -30,10 +30,17 @@ export interface ToolkitHost {
   createProvider(watch?: ProviderWatch): Promise<Provider>;
   /** Loads the provider and its client ahead of their use, while the app of the user runs. */
   preload(): Promise<void>;
-  /** Gives back what a stage of a run needed: called between two of them, of which an apply is the longest. */
-  tidyMemory(next?: 'apply'): void;
+  /** Sets the process up for the next stage of a run, and gives back what the last one needed: called between two of them. */
+  prepareStage(next?: Stage): void;
   /** Time, and what keeping a state needs. */
   readonly surroundings: StateSurroundings;
+}
+
+/** A part of a run that may take long. */
+export interface Stage {
+  readonly kind: 'plan' | 'apply';
+  /** About how many objects it is about. */
+  readonly objects: number;
 }
 
 /** What is said on the way of a run. */

@@ -43,7 +43,7 @@ export function createCliHost(parts: Partial<CliHost>): CliHost {
     importModule: (url) => findImport()(url),
     createProvider: () => Promise.reject(new Error('Nobody needs a provider.')),
     preload: () => Promise.resolve(),
-    tidyMemory: () => undefined,
+    prepareStage: () => undefined,
     surroundings: createSurroundings(packageVersion),
     run: () => Promise.reject(new Error('Nobody runs another command.')),
     ...parts,

@@ -8,9 +8,11 @@ import { inlineLess } from './inline-less';
 import { loadScript } from './load-script';
 import { findOwnFiles } from './own-files';
 import { leaveWasmPlain } from './leave-wasm-plain';
+import { optimiseLate } from './optimise-late';
 
 // Before anything is loaded: V8 takes what it compiled with other settings for the work of another V8.
 leaveWasmPlain();
+optimiseLate();
 const [command = ''] = process.argv.slice(2);
 if (command === 'review') inlineLess();
 
@@ -27,7 +29,11 @@ const { runCommandLine } = exported as typeof CommandLine;
 // What the script imports itself is compiled for `require`.
 void runCommandLine(files, (url) => import(url)).then((exitCode) => {
   // A command that failed has compiled a part of what it takes to succeed.
-  if (exitCode === exitCodes.done || exitCode === exitCodes.changes) keep();
+  if (exitCode === exitCodes.done || exitCode === exitCodes.changes) {
+    // What is kept is for processes that start with these settings.
+    optimiseLate();
+    keep();
+  }
   // What the code of a project left open, such as a server, would keep it running.
   process.exit();
 });

@@ -11,7 +11,7 @@ import { createOutput, OneWritePerTurn } from './output';
 import type { OwnFiles } from './own-files';
 import { createAnalyticsProvider } from '../../toolkit/provider-factory';
 import { createSurroundings, endGroup } from '../../toolkit/surroundings';
-import { tidyMemory } from './tidy-memory';
+import { prepareStage } from './prepare-stage';
 
 /** Node leaves the property out where there is no terminal, which its types do not say. */
 function isTerminal({ isTTY }: { readonly isTTY?: boolean }): boolean {
@@ -70,7 +70,7 @@ function createHost(files: OwnFiles, importModule: CliHost['importModule'], outp
     endGroup,
     importModule,
     createProvider: (watch, log = () => undefined) => createAnalyticsProvider(process.env, log, watch),
-    tidyMemory,
+    prepareStage,
     async preload() {
       await host.createProvider().then((provider) => provider.close());
       (await import('../../service/http/index.js')).loadUndici();

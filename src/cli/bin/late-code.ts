@@ -1,17 +1,12 @@
-import { setFlagsFromString } from 'node:v8';
 import { CodeCache, findCacheFolder } from './code-cache';
 import { leaveWasmPlain } from './leave-wasm-plain';
 import { loadScript } from './load-script';
+import { optimiseLate } from './optimise-late';
 
 /** Of a start that plans or applies, and of one that was asked for its schemas alone, which compiles little of that. */
 const uses = ['changes', 'schemas'] as const;
 
 let keep: (index: number) => void = () => undefined;
-
-/** Optimising it pays in none of the few seconds of a plan. Later versions wait by themselves. */
-function optimiseLate(): void {
-  if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=1000000');
-}
 
 /** Its build puts the text of what the plugin imports late into this comment, on one line (`.config/bundle/plugin.mjs`). */
 const textOf = (holder: () => void): string => {

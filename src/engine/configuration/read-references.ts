@@ -1,6 +1,7 @@
 import type { AttributePath } from '../../base/diagnostic';
 import { ConfigurationError } from '../../base/errors';
 import type { JsonValue } from '../../base/json';
+import { none } from '../../base/none';
 import { parseTemplate, type Reference } from '../../language';
 import type { Trigger } from './configuration';
 import type { Findings } from './findings';
@@ -59,6 +60,7 @@ export function readTriggers(json: JsonValue | undefined, subject: string, findi
 
 /** The addresses of a `depends_on`. */
 export function readDependsOn(json: JsonValue | undefined, owner: string, findings: Findings): readonly string[] {
+  if (json === undefined) return none;
   const subject = `\`depends_on\` of ${owner}`;
   return readReferences(json, subject, findings).map(({ address, path }) => {
     const isInstance = path.length === 1 && typeof path[0] !== 'string';

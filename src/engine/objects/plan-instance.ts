@@ -1,4 +1,5 @@
 import { type AttributePath, type Diagnostic, errorsIn, hasErrors, nameOfStep } from '../../base/diagnostic';
+import { none } from '../../base/none';
 import {
   isWhollyKnown,
   type ObjectValue,
@@ -59,7 +60,7 @@ function differs(path: AttributePath, prior: ObjectValue, planned: ObjectValue):
 /** What the provider's first answer comes to. */
 function endingOf(request: InstanceRequest, planned: ObjectValue, requiresReplace: readonly AttributePath[]): Ending {
   const { prior, resource, isReplaceTriggered, isReplaceRequested } = request;
-  if (!prior) return { action: 'create', replacePaths: [] };
+  if (!prior) return { action: 'create', replacePaths: none };
   const action: ObjectAction = request.isCreateBeforeDestroy ? 'create-delete' : 'delete-create';
   if (isTainted(prior)) return { action, reason: 'replace_because_tainted', replacePaths: [] };
   const replacePaths = requiresReplace.filter((path) => differs(path, prior.value, planned));
@@ -95,7 +96,7 @@ function toChange(
   const { prior, resource, isReplaceTriggered } = request;
   const { attributes } = resource.schema;
   const after = action === 'no-op' && prior ? prior.value : planned;
-  const beforeSensitive = prior?.sensitive ?? [];
+  const beforeSensitive = prior?.sensitive ?? none;
   const afterSensitive = unitePaths(keptPaths(request), sensitivePaths(attributes, after));
   // What became secret has to be kept as such, though no value changes.
   const isMarkedAnew = action === 'no-op' && !samePaths(beforeSensitive, afterSensitive);

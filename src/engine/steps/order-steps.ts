@@ -1,5 +1,6 @@
 import type { ObjectState } from '../../state';
 import { groupBy } from '../../base/group-by';
+import { none } from '../../base/none';
 import { providerNode } from '../addresses';
 import type { Graph } from '../graph/graph';
 import { sortNodes } from '../graph/sort-nodes';
@@ -170,7 +171,11 @@ export function orderSteps(changes: Changes, graph: Graph): OrderedSteps {
     if (changes.isCheckData(step.change)) ordering.edges.addAll(step.key, objects, 'objects (all)');
   }
   const { needs, joins } = ordering.edges;
-  return { steps: unordered.map((step) => ({ needs: [...(needs.get(step.key) ?? [])], ...step })), joins };
+  const needsOf = (key: string): readonly string[] => {
+    const needed = needs.get(key);
+    return needed && needed.size > 0 ? [...needed] : none;
+  };
+  return { steps: unordered.map((step) => ({ needs: needsOf(step.key), ...step })), joins };
 }
 
 /** Steps that wait for each other: an old dependency in the state may run against a new one in the code. */

@@ -1,9 +1,11 @@
 import { type AttributePath, nameOfStep, type PathStep } from '../../base/diagnostic';
 import { isJsonObject, type JsonValue } from '../../base/json';
+import { none } from '../../base/none';
 import type { Attributes, AttributeType } from '../../model';
 
 /** Paths the way a state file writes them. */
 export function toStatePaths(attributes: Attributes, paths: readonly AttributePath[]): readonly JsonValue[] {
+  if (paths.length === 0) return none;
   return paths.map((path) => {
     let type: AttributeType | undefined = { kind: 'object', attributes };
     return path.map((step): JsonValue => {

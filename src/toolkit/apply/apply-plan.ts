@@ -26,10 +26,11 @@ export interface Applied {
 /** Carries out a plan. What fails is in the report. */
 export async function carryOutPlan(plan: Plan, { stack, store, running, host }: LockedStack): Promise<Applied> {
   const maxConcurrency = findConcurrency(stack, plan.catalogue);
-  host.tidyMemory('apply');
+  const deeds = plan.steps.filter(isDeed).length;
+  host.prepareStage({ kind: 'apply', objects: deeds });
   // What differs in long texts was looked for until now.
   await assertNotInterrupted(running);
-  host.notify({ kind: 'applying', steps: plan.steps.filter(isDeed).length });
+  host.notify({ kind: 'applying', steps: deeds });
   const report = await running
     .settling(() =>
       applyPlan(plan, {
@@ -39,7 +40,7 @@ export async function carryOutPlan(plan: Plan, { stack, store, running, host }: 
         clock: host.surroundings.clock,
         createId: host.surroundings.createId,
         tidyMemory() {
-          host.tidyMemory();
+          host.prepareStage();
         },
         onEvent(event) {
           host.notify(event);

@@ -59,7 +59,8 @@ export async function planStack(
   host: ListeningHost,
 ): Promise<Plan> {
   const { configuration, variables, inputs } = stack;
-  host.tidyMemory();
+  const objects = Math.max(configuration.objects.size, given.state.objects.size);
+  host.prepareStage({ kind: 'plan', objects });
   const plan = await host.during(activityOf(given), () =>
     planChanges({
       configuration,
@@ -71,7 +72,7 @@ export async function planStack(
     }),
   );
   await assertNotInterrupted(running);
-  host.tidyMemory();
+  host.prepareStage();
   return plan;
 }
 

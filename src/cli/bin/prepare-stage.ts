@@ -1,8 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Stage } from '../../toolkit/host';
+import { optimiseAtOnce } from './optimise-late';
 
 /** More than a plan of ten thousand objects leaves behind; looking for garbage in less is not worth the time. */
 const smallHeapBytes = 160 * 2 ** 20;
+
+/** From how many objects on a stage takes so long that optimising early pays. */
+const longStages: Readonly<Record<Stage['kind'], number>> = { plan: 12_000, apply: 5_000 };
 
 /**
  * Gives the memory back that a stage of a run needed, where that is much.
@@ -11,10 +16,15 @@ const smallHeapBytes = 160 * 2 ** 20;
  * short, as in CI, the system ends such a process. From here on, the heap grows by a tenth before V8 looks. An apply keeps
  * much for a long time: there V8 saves wherever it can, which takes twice the time of a plan.
  */
-export function tidyMemory(next?: 'apply'): void {
+function tidyMemory(next: Stage | undefined): void {
   if (process.memoryUsage().heapUsed < smallHeapBytes) return;
-  if (next === 'apply') setFlagsFromString('--optimize-for-size');
+  if (next?.kind === 'apply') setFlagsFromString('--optimize-for-size');
   setFlagsFromString('--heap-growing-percent=10');
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
+}
+
+export function prepareStage(next?: Stage): void {
+  tidyMemory(next);
+  if (next && next.objects >= longStages[next.kind]) optimiseAtOnce();
 }
