@@ -144,7 +144,6 @@ describe('a reader who types the lines', () => {
   let packed: PackedProject;
   beforeAll(async () => {
     packed = await createPackedProject();
-    // The tutorial is typed with tsx itself.
     await linkQuickTsx(packed.folder);
   });
   afterAll(() => {
