@@ -58,14 +58,18 @@ export async function startHttpStateServer(
     if (deletes === 'state and lock') locks.delete(path);
     return { status: 200 };
   };
+  const handle = (asked: Asked): Answer => {
+    const { method, url } = asked;
+    if (method === 'GET') return read(url.pathname);
+    return method === 'DELETE' ? remove(url.pathname) : write(asked);
+  };
   const standIn = await startStandIn((asked) => {
     const { method, url, headers, body } = asked;
     if (authorization !== undefined && headers.authorization !== authorization) return { status: 401 };
     const [, path = url.pathname, isLock] = /^(.*?)(\/lock)?$/.exec(url.pathname) ?? [];
     if (method === 'LOCK' || (isLock && method === 'POST')) return lock(path, body.toString());
     if (method === 'UNLOCK' || (isLock && method === 'DELETE')) return unlock(path, body.toString());
-    if (method === 'DELETE') return remove(path);
-    return method === 'GET' ? read(path) : write(asked);
+    return handle(asked);
   });
   return Object.assign(standIn, { states, locks });
 }

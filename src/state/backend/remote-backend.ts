@@ -7,7 +7,7 @@ import { acquireStateLock, findRunAtWork } from '../lock/state-lock';
 import { makeRemoteFolder } from './journal-file';
 import { idPathOf, type RemotePlace, targetOf } from './remote-place';
 import { refuseEmpty } from './remote-state';
-import { assertHeld, giveLock, takeLock } from './server-lock';
+import { assertHeld, giveLastLock, giveLock, takeLock } from './server-lock';
 import type { HeldState, StateBackend, StateSource } from './state-backend';
 import { writeRemote } from './write-remote';
 
@@ -37,7 +37,7 @@ async function holdRemote(place: RemotePlace, source: StateSource, operation: st
       },
       async release() {
         try {
-          if (lock) await giveLock(place, lock, info, mayBeGone);
+          if (lock) await (mayBeGone ? giveLastLock : giveLock)(place, lock, info);
         } finally {
           folderLock.release();
         }

@@ -43,21 +43,12 @@ export async function takeLock(place: RemotePlace, lock: RemoteLock, info: LockI
   return refuseHeld(place, { ...emptyLockInfo, ...holder });
 }
 
-/**
- * Keeps the ID when the server gives the lock back in no way that it says: the lock may be there still. The lock of a state that
- * may be gone may be gone with it.
- */
-export async function giveLock(
-  place: RemotePlace,
-  lock: RemoteLock,
-  info: LockInfo,
-  mayBeGone: boolean,
-): Promise<void> {
+/** Keeps the ID when the server gives the lock back in no way that it says: the lock may be there still. */
+export async function giveLock(place: RemotePlace, lock: RemoteLock, info: LockInfo): Promise<void> {
   try {
     await lock.give(info);
   } catch (error) {
     if (!(error instanceof StateError)) throw error;
-    if (mayBeGone && error.code === 'LOCK_UNKNOWN') return removeFile(idPathOf(place));
     throw new StateError(
       error.code,
       `The lock ${info.ID} could not be given back: ${error.message} If it is still there, the next run in this folder takes it over, and elsewhere \`${unlockCommand(info.ID)}\` ends it.`,
@@ -65,6 +56,16 @@ export async function giveLock(
     );
   }
   removeFile(idPathOf(place));
+}
+
+/** The same for the lock of a state that was deleted, which may be gone with it. */
+export async function giveLastLock(place: RemotePlace, lock: RemoteLock, info: LockInfo): Promise<void> {
+  try {
+    await giveLock(place, lock, info);
+  } catch (error) {
+    if (!(error instanceof StateError && error.code === 'LOCK_UNKNOWN')) throw error;
+    removeFile(idPathOf(place));
+  }
 }
 
 /** Asks who holds the lock, by a try to take it: a server may end any lock without a look at the ID. */

@@ -70,22 +70,43 @@ export interface Sides {
 const isIgnored = (name: string, { ignored, applied }: Sides): boolean =>
   applied !== null && (ignored === 'all' || ignored.some(([first]) => first === name));
 
+const isGiven = (name: string, body: JsonObject): boolean => (body[name] ?? null) !== null;
+
+const isGivenWriteOnly = (name: string, attributes: Attributes, body: JsonObject = {}): boolean =>
+  attributes[`${name}_wo`]?.writeOnly === true && isGiven(`${name}_wo`, body);
+
+/** What the code says of an attribute in another one, or by leaving it out; undefined where it says nothing. */
+function otherOriginOf(name: string, attributes: Attributes, { body, change }: Sides): Origin | undefined {
+  const { unset = null, [name]: planned = null } = change.after ?? {};
+  const fallback = attributes[name]?.default;
+  if (fallback !== undefined && planned === fallback) return 'default';
+  if (Array.isArray(unset) && unset.includes(name)) return 'unset';
+  return isGivenWriteOnly(name, attributes, body) ? 'write-only' : undefined;
+}
+
 function originOf(name: string, attributes: Attributes, sides: Sides): Origin {
   const { body, change, observed } = sides;
   if (!body) return 'no-code';
-  const planned = change.after?.[name] ?? null;
-  const isGiven = (one: string): boolean => (body[one] ?? null) !== null;
-  if (isGiven(name)) return isIgnored(name, sides) ? 'ignored' : 'code';
-  const fallback = attributes[name]?.default;
-  if (fallback !== undefined && planned === fallback) return 'default';
-  if (Array.isArray(change.after?.['unset']) && change.after['unset'].includes(name)) return 'unset';
-  const twin = `${name}_wo`;
-  if (attributes[twin]?.writeOnly && isGiven(twin)) return 'write-only';
-  return (observed?.[name] ?? planned) === null ? 'none' : 'service';
+  if (isGiven(name, body)) return isIgnored(name, sides) ? 'ignored' : 'code';
+  const value = observed?.[name] ?? change.after?.[name] ?? null;
+  return otherOriginOf(name, attributes, sides) ?? (value === null ? 'none' : 'service');
 }
 
 const isKnown = ({ writeOnly }: Attribute, value: Value | undefined): boolean =>
   !writeOnly && isWhollyKnown(value ?? null);
+
+const secretsIn = (name: string, { sensitive }: Attribute, { change }: Sides): readonly AttributePath[] | true =>
+  sensitive ? true : pathsInside(unitePaths(change.beforeSensitive, change.afterSensitive), name);
+
+/** A value for people; `secrets` are the paths inside of it that are secret, or true where all of it is. */
+function showValue(value: Value | undefined, secrets: readonly AttributePath[] | true): JsonValue {
+  const known = knownPart(value ?? null) ?? null;
+  const shown = conceal(known, secrets === true ? true : sensitiveShape(known, secrets));
+  return replaceNamedSecrets(shown, { field: concealed, text: mask });
+}
+
+const isSeen = (name: string, { writeOnly }: Attribute, { observed, unseen }: Sides): boolean =>
+  !writeOnly && observed !== null && !unseen.includes(name);
 
 /** Says of one attribute where its value comes from. */
 export function explainValue(
@@ -93,20 +114,16 @@ export function explainValue(
   attributes: Attributes,
   sides: Sides,
 ): ExplainedValue {
-  const { change, body, applied, observed, unseen, written } = sides;
-  const secrets = pathsInside(unitePaths(change.beforeSensitive, change.afterSensitive), name);
-  const show = (values: ObjectValue | null): JsonValue => {
-    const value = knownPart(values?.[name] ?? null) ?? null;
-    const shown = conceal(value, attribute.sensitive ? true : sensitiveShape(value, secrets));
-    return replaceNamedSecrets(shown, { field: concealed, text: mask });
-  };
+  const { change, body, applied, observed, written } = sides;
+  const secrets = secretsIn(name, attribute, sides);
+  const show = (values: ObjectValue | null): JsonValue => showValue(values?.[name], secrets);
   const named = referencesIn(body?.[name] ?? null).map(({ address }) => address);
   return {
     name,
     origin: originOf(name, attributes, sides),
     names: [...new Set(named)],
     applied: attribute.writeOnly ? undefined : show(applied),
-    observed: attribute.writeOnly || observed === null || unseen.includes(name) ? undefined : show(observed),
+    observed: isSeen(name, attribute, sides) ? show(observed) : undefined,
     planned: isKnown(attribute, change.after?.[name]) ? show(change.after) : undefined,
     bringer: findBringer(written, name),
     isDrifted: applied !== null && !sameValue(attribute.type, applied[name] ?? null, observed?.[name] ?? null),
