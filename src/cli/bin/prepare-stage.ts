@@ -24,6 +24,7 @@ function tidyMemory(next: Stage | undefined): void {
   (runInNewContext('gc') as () => void)();
 }
 
+/** Sets the process up for the next stage of a run, and gives back what the last one needed. */
 export function prepareStage(next?: Stage): void {
   tidyMemory(next);
   if (next && next.objects >= longStages[next.kind]) optimiseAtOnce();
