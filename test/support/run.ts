@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { startProgram } from './program-starter';
 
 /** How a program ended, and what it printed. */
 export interface Ran {
@@ -22,13 +23,10 @@ export function run(
   args: readonly string[],
   { cwd, env, timeoutMs, onStart }: RunOptions,
 ): Promise<Ran> {
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: timeoutMs,
-  });
-  onStart?.(child);
+  const options = { cwd, env: { ...process.env, ...env }, timeout: timeoutMs };
+  if (!onStart) return startProgram(program, args, options);
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  onStart(child);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));

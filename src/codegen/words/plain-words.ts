@@ -39,7 +39,7 @@ export const plainWords: readonly PlainWord[] = [
     example: 'shows what is folded otherwise',
   },
   {
-    pattern: '(?<=--auto-approve\\W.{0,40})does not ask|^\\W*does not ask\\W*$',
+    pattern: 'does(?<=--auto-approve\\W.{0,40}does) not ask|^\\W*does not ask\\W*$',
     proposal: 'Skip confirmation',
     example: '--auto-approve  does not ask',
   },
