@@ -38,10 +38,13 @@ export const addPromote: AddCommand = (program, host, finish) => {
     .argument('[from]', 'the stack that has what is promoted')
     .argument('[to]', 'the stack that it is promoted to')
     .option('--out-plan <file>', 'Between stacks, save the plan, for aac apply <file> to apply exactly or refuse')
-    .option('--delete', 'Between stacks, delete or replace what the code of the target no longer makes so')
+    .option(
+      '--delete',
+      'Delete what the code of the target (between stacks) or the source (between accounts) no longer has',
+    )
     .option('--from-env <file>', 'Read the account of this file of environment variables')
     .option('--to-env <file>', 'Promote to the account of this file of environment variables')
-    .option('--out <folder>', 'Write to this new folder')
+    .option('--out <folder>', 'Write to this folder: a new one, or one of an earlier promotion')
     .addOption(new Option('--library <name>', 'Use this CDK library').choices(Object.keys(libraries)).default('cdktf'))
     .addOption(new Option('--layout <layout>', 'Split the code into files like this').choices(layouts).default('one'))
     .option('--json', 'Print the result as one JSON document')
@@ -68,7 +71,7 @@ export const addPromote: AddCommand = (program, host, finish) => {
       finish(await promoteStacks({ ...given, from, to }, host));
       return;
     }
-    assertNone(command, ['outPlan', 'leave', 'policies', 'delete'], 'between accounts: the code is planned later');
+    assertNone(command, ['outPlan', 'leave', 'policies'], 'between accounts: the code is planned later');
     const { fromEnv, toEnv, out, ...options } = given;
     const sides = {
       fromEnv: assertGiven(fromEnv, '--from-env'),

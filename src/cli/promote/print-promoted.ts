@@ -4,6 +4,7 @@ import type { JsonObject } from '../../base/json';
 import { countWords } from '../../base/text/count-words';
 import { quoteWord } from '../../base/text/quote-word';
 import { visibleLine } from '../../base/text/visible-text';
+import type { Surplus } from '../../toolkit/promote/held-objects';
 import type { ReadPromotion } from '../../toolkit/promote/read-promotion';
 import type { WrittenPromotion } from '../../toolkit/promote/write-promotion';
 import { coverageDocument, describeGaps } from '../adopt/print-coverage';
@@ -11,7 +12,7 @@ import type { CliHost } from '../host';
 import { line } from '../output/line';
 
 /** What a promotion between two accounts came to. */
-export interface PromotedAccount extends ReadPromotion {
+export interface PromotedAccount extends ReadPromotion, Surplus {
   readonly folder: string;
   readonly toEnv: string;
   /** Undefined where the target means what the source means. */
@@ -29,11 +30,14 @@ export function isProvenPromotion({ written, coverage, leftOut }: PromotedAccoun
 /** How many objects are named that stay. */
 const mostNamed = 5;
 
+function named(objects: readonly AccountObject[]): string {
+  const rest = objects.length > mostNamed ? ` and ${String(objects.length - mostNamed)} more` : '';
+  return `${objects.slice(0, mostNamed).map(titleOf).join(', ')}${rest}`;
+}
+
 function describeSurplus(surplus: readonly AccountObject[]): readonly string[] {
   if (surplus.length === 0) return [];
-  const rest = surplus.length > mostNamed ? ` and ${String(surplus.length - mostNamed)} more` : '';
-  const names = surplus.slice(0, mostNamed).map(titleOf).join(', ');
-  return [line`Only in the target, and left as ${surplus.length === 1 ? 'it is' : 'they are'}: ${names}${rest}.`];
+  return [line`Only in the target, and left as ${surplus.length === 1 ? 'it is' : 'they are'}: ${named(surplus)}.`];
 }
 
 const describeProof = ({ proof: { differences, typeErrors } }: WrittenPromotion): readonly string[] => [
@@ -70,8 +74,9 @@ function nextSteps(
 
 /** What a promotion came to, for people. */
 export function toText(promoted: PromotedAccount, host: CliHost): string {
-  const { folder, surplus, leftOut, coverage, review, written } = promoted;
+  const { folder, surplus, deleted, leftOut, coverage, review, written } = promoted;
   const findings = [
+    ...(deleted.length > 0 ? [line`No longer in the source, and deleted by the plan: ${named(deleted)}.`] : []),
     ...describeSurplus(surplus),
     ...leftOut.map(({ what, reason }) => line`Not promoted: ${what}: ${reason}`),
     ...describeGaps(coverage),
@@ -98,7 +103,7 @@ const toEntry = ({ type, id, isNew }: AccountObject): JsonObject => ({
 
 /** The same for programs; values are in the plan of the code. */
 export function toDocument(promoted: PromotedAccount): JsonObject {
-  const { folder, surplus, leftOut, coverage, written } = promoted;
+  const { folder, surplus, deleted, leftOut, coverage, written } = promoted;
   const {
     counts = { import: 0, add: 0, change: 0, destroy: 0 },
     differences = [],
@@ -115,6 +120,7 @@ export function toDocument(promoted: PromotedAccount): JsonObject {
       changes: one.differences.map(({ path }) => path),
     })),
     only_in_target: surplus.map(toEntry),
+    deleted: deleted.map(toEntry),
     variables: written?.secrets.map(({ name }) => name) ?? [],
     left_out: leftOut.map((one) => ({ ...one })),
     ...coverageDocument(coverage),

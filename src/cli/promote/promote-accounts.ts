@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Layout } from '../../adopt/layouts';
 import { ProviderError } from '../../base/errors';
-import { configurationIn } from '../../toolkit/adopt/configuration-folder';
-import { isProject } from '../../toolkit/adopt/existing-project';
 import type { Library } from '../../toolkit/project/project-template';
 import { assertTwoAccounts, withAccountOf } from '../../toolkit/promote/account-host';
+import { partSurplus, readHeld } from '../../toolkit/promote/held-objects';
+import { findEarlierPromotion } from '../../toolkit/promote/promoted-folder';
 import { readPromotion } from '../../toolkit/promote/read-promotion';
 import { writePromotion } from '../../toolkit/promote/write-promotion';
 import { reviewPlan } from '../../toolkit/policies/judge-plan';
@@ -26,34 +26,42 @@ export interface PromoteOptions {
   readonly filter?: readonly string[];
   readonly library: Library;
   readonly layout: Layout;
+  readonly delete?: true;
   readonly json?: true;
 }
 
-/** @throws ProviderError `USAGE` for a folder that something else is in. */
-function assertFree(folder: string, out: string): void {
-  if (!isProject(folder) && configurationIn(folder).length === 0) return;
+/** @throws ProviderError `USAGE` for a state that is not there. */
+function assertState(isDeleting: boolean, out: string): void {
+  if (!isDeleting) return;
   throw new ProviderError(
     'USAGE',
-    `${out} holds a project already, and aac promote writes one of its own. Name a new folder: aac promote --out DIR.`,
+    `--delete means nothing in a new folder: only what the state of an earlier promotion has is deleted. Name the folder of one with --out, and not ${out}, or leave --delete out.`,
   );
 }
 
 async function promote(options: PromoteOptions, host: CliHost): Promise<PromotedAccount> {
   const { fromEnv, toEnv, out, map = [], rename = [], kind = [], filter = [], library, layout } = options;
   const folder = resolve(host.workingFolder, out);
-  assertFree(folder, out);
   const [source, target] = [fromEnv, toEnv].map((file) => withAccountOf(file, listening(host)));
   if (!source || !target) throw new Error('Both accounts are named.');
   assertTwoAccounts(source, target);
+  const earlier = findEarlierPromotion({ folder, out }, target);
+  if (!earlier) assertState(options.delete === true, out);
   return await runInterruptibly(source, (reading) =>
     runInterruptibly(target, async (running) => {
       const to = { running, host: target };
-      const promotion = await readPromotion(
+      const read = await readPromotion(
         { maps: map, renames: rename, kinds: kind, filters: filter },
         { from: { running: reading, host: source }, to },
       );
-      const isNothing = promotion.promoted.every(({ before, differences }) => before && differences.length === 0);
-      const written = isNothing ? undefined : await writePromotion(promotion, { folder, library, layout }, to);
+      const held = earlier && (await readHeld(folder, library, target));
+      const parted = held ? partSurplus(read, held, options.delete === true) : { surplus: read.surplus, deleted: [] };
+      const promotion = { ...read, ...parted };
+      // The code of an earlier promotion may say what is no more.
+      const isNothing =
+        !earlier && read.promoted.every(({ before, differences }) => before && differences.length === 0);
+      const place = { folder, library: held?.library ?? library, layout, earlier };
+      const written = isNothing ? undefined : await writePromotion(promotion, place, to);
       const report = written && (await reviewPlan(written.proof, target));
       const printers = report && (await createReportPrinters(report, host));
       return {

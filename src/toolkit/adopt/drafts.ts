@@ -37,36 +37,39 @@ export interface Draft<P = Proof> {
  * Whether code can be laid out while its app runs: more characters would keep this process busy, and an interrupt waiting. What
  * has no packages yet may stay without them.
  */
-function canBeLaidOutLater(files: ProjectFiles, folder: string): boolean {
+function canBeLaidOutLater(files: ProjectFiles, folder: string, packages: readonly string[]): boolean {
   const length = Object.values(files).reduce((sum, text) => sum + text.length, 0);
-  return length <= 1_000_000 && isInstalled(folder, packagesOf(files));
+  return length <= 1_000_000 && isInstalled(folder, packages);
 }
-
-const packagesOf = (files: ProjectFiles): readonly string[] => packagesIn(files['package.json'] ?? '');
 
 /** The objects that code is written for. */
 const written = ({ objects }: Account, omissions: Omissions): Account['objects'] =>
   objects.filter((object) => !omissions.hasWhole(object));
 
 /** What a new project is made of. */
-type NewProject = Pick<
+interface NewProject extends Pick<
   Adoption,
   'account' | 'omissions' | 'running' | 'host' | 'library' | 'layout' | 'compact' | 'folder'
->;
+> {
+  /** Whether a file is written; all of them are where it is not said. */
+  readonly isWritten?: ((name: string) => boolean) | undefined;
+}
 
 /** Drafts a project in a folder of its own, which `prove` proves. */
 export async function draftProject<P>(
-  { account, omissions, running, host, library, layout, compact, folder }: NewProject,
+  { account, omissions, running, host, library, layout, compact, folder, isWritten = () => true }: NewProject,
   prove: (code: AccountCode, finishCode: () => Promise<void>) => Promise<P>,
 ): Promise<Draft<P>> {
   const { writeAccount } = await import('../../adopt/index.js');
   const code = writeAccount(account, omissions, { library, layout, compact });
-  const plain = await createAdoptedFiles(code, {
+  const all = await createAdoptedFiles(code, {
     folder,
     spec: findInstallSpec(installedFolder('A project of TypeScript', host), folder),
     library,
   });
-  const isLate = canBeLaidOutLater(plain, folder);
+  const packages = packagesIn(all['package.json'] ?? '');
+  const plain = Object.fromEntries(Object.entries(all).filter(([name]) => isWritten(name)));
+  const isLate = canBeLaidOutLater(plain, folder, packages);
   const files = isLate ? plain : await layOut(plain);
   return {
     files,
@@ -76,7 +79,7 @@ export async function draftProject<P>(
         if (isLate) replaceFiles(folder, await layOut(files));
       });
       try {
-        await installPackages(folder, packagesOf(files), host);
+        await installPackages(folder, packages, host);
         await assertNotInterrupted(running);
         return await prove(code, finishCode);
       } finally {

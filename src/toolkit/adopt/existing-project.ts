@@ -48,7 +48,7 @@ function pickTarget(stacks: readonly StackObjects[], wanted: string | undefined)
 const held = ({ inState = [], toImport }: StackObjects): readonly StackObject[] => [...inState, ...toImport];
 
 /** @throws ProviderError `USAGE` for a state that cannot be looked at: its objects would be made twice. */
-function assertReadable(stacks: readonly StackObjects[]): void {
+export function assertReadable(stacks: readonly StackObjects[]): void {
   const unknown = stacks.find(({ inState }) => inState === undefined);
   if (unknown === undefined) return;
   throw new ProviderError(

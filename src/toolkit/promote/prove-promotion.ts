@@ -1,4 +1,4 @@
-import type { AccountCode, AccountObject, Promotion } from '../../adopt';
+import { type AccountCode, type AccountObject, objectKey, type Promotion } from '../../adopt';
 import { errorsIn } from '../../base/diagnostic';
 import { findJsonObject } from '../../base/json-text';
 import type { Plan } from '../../engine';
@@ -13,7 +13,7 @@ import {
   type Value,
 } from '../../model';
 import { type Counts, countChanges, planAndCheck, type PlannedStack, type Proving } from '../adopt/verify';
-import { pathsIn } from '../adopt/stack-objects';
+import { objectsIn, pathsIn } from '../adopt/stack-objects';
 
 type Change = Plan['changes'][number];
 type SameMeaning = (attribute: Attribute, a: Value, b: Value) => boolean;
@@ -102,12 +102,24 @@ function actionOf({ promoted }: Promotion, object: AccountObject): Change['actio
   return promoted.some((one) => one.object === object && one.differences.length > 0) ? 'update' : 'no-op';
 }
 
+/** The objects that the state has at another address than the code. */
+function findMoved({ state }: Plan, objects: ReadonlyMap<string, AccountObject>): readonly string[] {
+  const addresses = new Map([...objects].map(([address, object]) => [objectKey(object), address]));
+  return objectsIn(state).flatMap(({ address, ...object }) => {
+    const to = addresses.get(objectKey(object)) ?? address;
+    if (to === address) return [];
+    return `The state has ${address}, which the code calls ${to} now. Move it there, and promote again: aac state mv ${address} ${to}.`;
+  });
+}
+
 /** What a plan of promoted code does beside the promotion, or does not do of it. */
 function findDifferences(
   plan: Plan,
   objects: ReadonlyMap<string, AccountObject>,
-  { promotion, isSame }: { readonly promotion: Promotion; readonly isSame: SameMeaning },
+  { promotion, deleted, isSame }: Omit<ToProve, 'code'> & { readonly isSame: SameMeaning },
 ): readonly string[] {
+  const held = new Map(objectsIn(plan.state).map((object) => [object.address, objectKey(object)]));
+  const ending = new Set(deleted.map(objectKey));
   const newIds = new Set(promotion.account.objects.flatMap(({ isNew, id }) => (isNew ? id : [])));
   const planned = new Set(plan.changes.map(({ address }) => address));
   const left = [...objects.keys()]
@@ -117,20 +129,32 @@ function findDifferences(
     ...left,
     ...plan.changes.flatMap(({ address, action, after, importing }) => {
       const object = objects.get(address);
-      if (!object) return action === 'no-op' ? [] : `A plan would ${action} ${address}, which is not promoted.`;
+      if (!object) {
+        const isMeant = action === 'no-op' || ending.has(held.get(address) ?? '');
+        return isMeant ? [] : `A plan would ${action} ${address}, which is not promoted.`;
+      }
       const wanted = actionOf(promotion, object);
       if (action !== wanted) return `A plan would do ${action} with ${address}, and not ${wanted}.`;
-      if (!object.isNew && importing?.id !== object.id) return `${address} is not tied to the id ${object.id}.`;
+      const isTied = importing?.id === object.id || held.get(address) === objectKey(object);
+      if (!object.isNew && !isTied) return `${address} is not tied to the id ${object.id}.`;
       const wrong = wrongAttributes(object, after ?? {}, { newIds, isSame });
       return wrong.length === 0 ? [] : `A plan would give ${address} another value of ${wrong.join(', ')}.`;
     }),
   ];
 }
 
+/** Code, and what a plan of it has to do. */
+export interface ToProve {
+  readonly code: AccountCode;
+  readonly promotion: Promotion;
+  /** Objects of the state that the code makes no more. */
+  readonly deleted: readonly AccountObject[];
+}
+
 /** Type-checks, synthesises and plans promoted code: the plan has to do exactly what is promoted. */
 export async function provePromotion(
   folder: string,
-  { code, promotion }: { readonly code: AccountCode; readonly promotion: Promotion },
+  { code, promotion, deleted }: ToProve,
   proving: Proving,
 ): Promise<PromotionProof> {
   const { secrets } = code;
@@ -145,15 +169,20 @@ export async function provePromotion(
   );
   const errors = errorsIn(plan.diagnostics).map(({ detail }) => detail);
   const unwritten = code.objects.size - objects.size;
+  const moved = findMoved(plan, objects);
   return {
     plan,
     stack,
     typeErrors,
     counts: countChanges(plan.changes),
-    differences: [
-      ...errors,
-      ...(unwritten > 0 ? [`${String(unwritten)} objects are not in what the app wrote.`] : []),
-      ...(errors.length > 0 ? [] : findDifferences(plan, objects, { promotion, isSame: sameMeaning })),
-    ],
+    // All else is because of those.
+    differences:
+      moved.length > 0
+        ? moved
+        : [
+            ...errors,
+            ...(unwritten > 0 ? [`${String(unwritten)} objects are not in what the app wrote.`] : []),
+            ...(errors.length > 0 ? [] : findDifferences(plan, objects, { promotion, deleted, isSame: sameMeaning })),
+          ],
   };
 }

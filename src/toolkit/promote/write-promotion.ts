@@ -1,10 +1,18 @@
 import type { SecretVariable } from '../../adopt';
 import type { Layout } from '../../adopt/layouts';
 import { draftProject } from '../adopt/drafts';
-import { assertNewProject, writeFiles } from '../adopt/project-files';
+import { assertNewProject, replaceFiles } from '../adopt/project-files';
 import type { Library } from '../project/project-template';
 import { assertNotInterrupted } from '../running';
-import { type PromotionProof, provePromotion } from './prove-promotion';
+import {
+  assertNotInTheWay,
+  type EarlierPromotion,
+  recordFile,
+  recordPromotion,
+  removeStale,
+  saysAccount,
+} from './promoted-folder';
+import { type PromotionProof, provePromotion, type ToProve } from './prove-promotion';
 import type { ReadPromotion, Side } from './read-promotion';
 
 /** Where and how promoted code is written. */
@@ -12,6 +20,8 @@ export interface PromotedPlace {
   readonly folder: string;
   readonly library: Library;
   readonly layout: Layout;
+  /** What an earlier promotion wrote there. */
+  readonly earlier: EarlierPromotion | undefined;
 }
 
 /** What was written, and what its proof came to. */
@@ -23,8 +33,8 @@ export interface WrittenPromotion {
 
 /** Writes what the target becomes as a project of its own, and proves that a plan of it does that and nothing else. */
 export async function writePromotion(
-  { omissions, ...promotion }: ReadPromotion,
-  { folder, ...style }: PromotedPlace,
+  { omissions, ...promotion }: ReadPromotion & Pick<ToProve, 'deleted'>,
+  { folder, earlier, ...style }: PromotedPlace,
   { running, host }: Side,
 ): Promise<WrittenPromotion> {
   const project = {
@@ -34,16 +44,27 @@ export async function writePromotion(
     running,
     host,
     account: promotion.account,
+    isWritten: earlier && saysAccount,
   };
   const prove = (
     code: Parameters<Parameters<typeof draftProject<PromotionProof>>[1]>[0],
     finishCode: () => Promise<void>,
-  ) => provePromotion(folder, { code, promotion }, { running, host, finishCode });
+  ) => provePromotion(folder, { code, promotion, deleted: promotion.deleted }, { running, host, finishCode });
   const draft = await running.leavingNothing(() => draftProject(project, prove));
   const files = Object.keys(draft.files);
-  assertNewProject(folder, files);
-  writeFiles(folder, draft.files);
-  const proof = await draft.prove();
+  if (earlier) assertNotInTheWay(folder, files, earlier);
+  else assertNewProject(folder, files);
   await assertNotInterrupted(running);
-  return { files, secrets: draft.secrets, proof };
+  replaceFiles(folder, draft.files);
+  if (earlier) removeStale(folder, files, earlier);
+  try {
+    const proof = await draft.prove();
+    await assertNotInterrupted(running);
+    return { files: [...files, recordFile], secrets: draft.secrets, proof };
+  } catch (error) {
+    host.notify({ kind: 'message', message: `The code is in ${folder}, and not proven yet: promote again.` });
+    throw error;
+  } finally {
+    recordPromotion(folder, draft.files, host);
+  }
 }

@@ -154,3 +154,9 @@ describe('a dialect', () => {
     expect(() => parseDialect(input)).toThrow(expect.objectContaining({ code: 'CONFIG_INVALID' }));
   });
 });
+
+test('the same input is the same dialect, of two that are read in turn', () => {
+  const read = () => ['hooks', 'calls'].map((webhook) => parseDialect({ segments: { webhook } }));
+  const [[one, other], again] = [read(), read()];
+  expect([again[0] === one, again[1] === other, one === other]).toEqual([true, true, false]);
+});

@@ -40,19 +40,31 @@ function toDiagnostics(issue: z.core.$ZodIssue): Diagnostic[] {
   });
 }
 
+function completeDialect(input: unknown): Dialect {
+  const parsed = dialectSchema().safeParse(input);
+  if (!parsed.success) throw new ConfigurationError(parsed.error.issues.flatMap(toDiagnostics));
+  const dialect = parsed.data as unknown as Dialect;
+  if (isDeepStrictEqual(dialect, defaultDialect)) return defaultDialect;
+  const collisions = findCollisions(dialect);
+  if (collisions.length > 0) throw new ConfigurationError(collisions);
+  return dialect;
+}
+
+/** The last two by their input: a command has two at most, each for many stacks. */
+const latest = new Map<string, Dialect>();
+
 /**
- * Completes a dialect with the defaults.
+ * Completes a dialect with the defaults. It is the same object for the same input, because the schemas that are made for a
+ * dialect are kept with it.
  *
  * @throws ConfigurationError `CONFIG_INVALID` naming every unknown key with the nearest known one, every unusable entry,
  * and every two fields that would lie at the same place.
  */
 export function parseDialect(input: unknown): Dialect {
-  const parsed = dialectSchema().safeParse(input);
-  if (!parsed.success) throw new ConfigurationError(parsed.error.issues.flatMap(toDiagnostics));
-  const dialect = parsed.data as unknown as Dialect;
-  // Always the same object, with which the schemas are kept that were made for it.
-  if (isDeepStrictEqual(dialect, defaultDialect)) return defaultDialect;
-  const collisions = findCollisions(dialect);
-  if (collisions.length > 0) throw new ConfigurationError(collisions);
+  const key = JSON.stringify(input);
+  const dialect = latest.get(key) ?? completeDialect(input);
+  latest.delete(key);
+  latest.set(key, dialect);
+  for (const oldest of latest.keys()) if (latest.size > 2) latest.delete(oldest);
   return dialect;
 }
