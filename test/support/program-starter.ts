@@ -1,6 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { Ran } from './run';
+
+/** How a program ended, and what it printed. */
+export interface Ran {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 interface StartOptions {
   readonly cwd: string;

@@ -1,12 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { startProgram } from './program-starter';
+import { type Ran, startProgram } from './program-starter';
 
-/** How a program ended, and what it printed. */
-export interface Ran {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type { Ran } from './program-starter';
 
 export interface RunOptions {
   readonly cwd: string;

@@ -1,6 +1,6 @@
 const { spawn } = require('node:child_process');
 
-process.on('message', ({ id, program, args, options }) => {
+function start({ id, program, args, options }) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = { stdout: '', stderr: '' };
   for (const name of Object.keys(printed)) {
@@ -8,4 +8,12 @@ process.on('message', ({ id, program, args, options }) => {
   }
   child.once('error', (error) => process.send({ id, error }));
   child.once('close', (code) => process.send({ id, ran: { code, ...printed } }));
+}
+
+process.on('message', (asked) => {
+  try {
+    start(asked);
+  } catch (error) {
+    process.send({ id: asked.id, error });
+  }
 });
