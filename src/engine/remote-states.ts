@@ -7,7 +7,7 @@ import type { State } from '../state';
 import type { Configuration, RemoteStateBlock } from './configuration/configuration';
 import { assertLasting } from './evaluation/assert-lasting';
 import { createScope, type VariableValues } from './evaluation/create-scope';
-import { applyThatStackFirst } from './evaluation/remote-value';
+import { adviceOn } from './evaluation/remote-value';
 
 /** Where another stack keeps its state. */
 export interface RemoteState {
@@ -38,9 +38,11 @@ function evaluateBlock(
 }
 
 /** Refuses to read a stack that was never applied. */
-function failUnwritten({ address, backend, config }: RemoteState): never {
-  const place = [config['path'], config['address'], config['key']].find((value) => typeof value === 'string');
-  const detail = `${address}: the stack that it names has no state yet (${backend}, ${place ?? 'its usual place'}). ${applyThatStackFirst}`;
+function failUnwritten({ address, backend, config, workspace }: RemoteState, advice: string | undefined): never {
+  const named = [config['path'], config['address'], config['key']].find((value) => typeof value === 'string');
+  const place =
+    workspace === null || workspace === 'default' ? (named ?? 'its usual place') : `the workspace ${workspace}`;
+  const detail = `${address}: the stack that it names has no state yet (${backend}, ${place}). ${advice ?? adviceOn(address)}`;
   throw new ConfigurationError([errorAt([], 'Unable to find remote state', detail)]);
 }
 
@@ -90,11 +92,13 @@ function withOutputs(block: RemoteStateBlock, remote: RemoteState, given: Given)
  * A configuration that knows what it reads from other stacks.
  *
  * @param read - reads the state of another stack; undefined leaves its values unknown.
+ * @param advise - says what to do where that stack gives nothing out; undefined where it has to be applied.
  * @throws ConfigurationError `CONFIG_INVALID` naming a stack that was never applied. What `read` throws.
  */
 export async function withRemoteStates(
   parts: RemoteStateParts,
   read: (remote: RemoteState) => Promise<State | undefined>,
+  advise: (remote: RemoteState) => string | undefined = () => undefined,
 ): Promise<Configuration> {
   const { configuration } = parts;
   const remoteStates = new Map<string, RemoteStateBlock>();
@@ -108,9 +112,10 @@ export async function withRemoteStates(
       workspace: workspace === null ? null : String(workspace),
     };
     const state = await read(remote);
-    if (state?.lineage === '') failUnwritten(remote);
+    const advice = advise(remote);
+    if (state?.lineage === '') failUnwritten(remote, advice);
     const given = state && { outputs: state.outputs, defaults: defaults as ObjectValue };
-    remoteStates.set(address, given ? withOutputs(block, remote, given) : block);
+    remoteStates.set(address, given ? withOutputs({ ...block, advice }, remote, given) : block);
   }
   return { ...configuration, remoteStates };
 }

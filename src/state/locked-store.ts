@@ -45,7 +45,7 @@ export interface LockedStore {
    * stays, so nothing is lost.
    */
   commit(): Promise<void>;
-  /** Commits, and takes a state away that is empty then, where its backend can do that. Nothing is changed after it. */
+  /** Commits, and takes a state away that is empty then. Nothing is changed after it. */
   remove(): Promise<void>;
   /** Gives the lock back. What was not committed stays in the journal, and the next run folds it in. */
   release(): Promise<void>;
@@ -199,7 +199,7 @@ export async function createLockedStore(
         await fold();
         const { objects, outputs } = current.base;
         const isEmpty = objects.size + Object.keys(outputs).length + listIntents().length === 0;
-        if (!isEmpty || !held.remove) return;
+        if (!isEmpty) return;
         await assertUnchanged();
         await held.remove();
         current = { ...current, text: undefined };

@@ -77,14 +77,27 @@ test('refuses what nobody has said, a folder that was edited, and one for anothe
 });
 
 test('writes the code anew, deletes what the state has and the source has no more, and nothing else', async () => {
-  appendFileSync(fileOf('promoted/main.ts'), '\n// Mine.\n');
+  // What main.ts makes is nobody else's: no service lists the assets of categories.
+  const main = readFileSync(fileOf('promoted/main.ts'), 'utf8').replace(
+    /importObjects\((.*)\);/,
+    `const stack = $1;
+importObjects(stack);
+const mine = new Category(stack, 'mine', { name: 'Mine' });
+new CategoryAsset(stack, 'board', { categoryId: mine.id, assetId: '7', assetType: 'dashboard' });`,
+  );
+  const imported = `import { Category, CategoryAsset } from 'analytics-as-code/cdktf';\n`;
+  writeFileSync(fileOf('promoted/main.ts'), `${imported}${main}`);
+  expect(await inPromoted('apply', '--auto-approve')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('2 added'),
+  });
   const { code, stdout, stderr } = await promote('--delete');
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain('No longer in the source, and deleted by the plan: alert "Old"');
-  expect(stdout).toContain('Only in the target, and left as it is: alert "Theirs"');
+  expect(stdout).toContain('Only in the target, and left as they are: alert "Theirs"');
   expect(stdout).toContain('Plan: 0 to import, 1 to add, 1 to change, 2 to destroy.');
   expect(stdout).toContain('Wrote imports.ts, stack.ts, promotion.json in ');
-  expect(readFileSync(fileOf('promoted/main.ts'), 'utf8')).toContain('// Mine.');
+  expect(readFileSync(fileOf('promoted/main.ts'), 'utf8')).toContain("'mine'");
   expect(await inPromoted('apply', '--auto-approve')).toMatchObject({ code: 0 });
   expect(namesIn(target)).toEqual(['New', 'Orders', 'Theirs']);
   const again = await promote('--json');

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createClient } from '../../src/service/http/index';
 import { type CliProject, openCliProject } from '../support/cli-project';
 
@@ -90,13 +92,63 @@ test('aac explain tells of what is only in the code, or only in the state', asyn
   const { analytics_alert: alerts, analytics_webhook_action: hooks } = stack.resource;
   project.write({ resource: { analytics_webhook_action: hooks, analytics_alert: { a: alerts.a, c: { name: 'C' } } } });
   const made = await project.succeed(['explain', 'analytics_alert.c', 'id']);
-  expect(made).toContain('analytics_alert.c, not in the service\n\nid: not known yet\n');
+  expect(made).toContain('analytics_alert.c, not in the state\n\nid: not known yet\n');
   expect(made).toContain('changed last: nothing.');
   const left = await project.succeed(['explain', 'analytics_alert.b', 'name']);
   expect(left).toMatch(/^analytics_alert\.b \(id \d+\), not in the code\n\nname: none\n/);
 });
 
+test('aac explain says of an import and of a takeover what the next apply does, and hides what a write-only secret replaces', async () => {
+  const [a, hook] = [await idOf('analytics_alert.a'), await idOf('analytics_webhook_action.hook')];
+  const settings = { apiKey: 'k3y', tags: ['x'], url: 'https://u:p4ss@h.example.com/?t=t0k' };
+  rmSync(join(project.folder, 'terraform.tfstate'));
+  project.write({
+    provider: { analytics: { adopt_existing: 'by_name' } },
+    variable: { secret: { type: 'string', ephemeral: true, default: 'eph3meral' } },
+    import: [
+      { to: 'analytics_alert.a', id: a },
+      { to: 'analytics_webhook_action.hook', id: hook },
+    ],
+    resource: {
+      analytics_webhook_action: {
+        hook: {
+          name: 'Hook',
+          url: 'https://hooks.example.com/x',
+          headers_wo: { authorization: '${var.secret}' },
+          headers_wo_version: 1,
+        },
+      },
+      analytics_alert: {
+        a: { name: 'A', settings_json: JSON.stringify(settings), unset: ['condition'] },
+        b: { name: 'B' },
+      },
+    },
+  });
+  const imported = await project.succeed(['explain', 'analytics_alert.a', 'condition']);
+  expect(imported).toMatch(/^analytics_alert\.a \(id \d+\), not in the state, imported by the next apply\n/);
+  expect(imported).toContain('\n  why: the code takes it away\n  service: none\n');
+  expect(imported).not.toMatch(/last apply:|Written last/);
+  const adopted = await project.succeed(['explain', 'analytics_alert.b', 'name']);
+  expect(adopted).toMatch(
+    /^analytics_alert\.b, not in the state\n\nname: "B"\n[^]*\nThe plan warns: .* takes over the object/,
+  );
+  const headers = await project.succeed(['explain', 'analytics_webhook_action.hook', 'headers']);
+  expect(headers).toMatch(
+    /\nheaders: none\n {2}why: the code gives it in the write-only [^\n]*\n {2}service: "\(sensitive value\)"\n/,
+  );
+  const shown = await project.succeed(['explain', 'analytics_alert.a', 'settings_json']);
+  expect(shown).toContain(
+    String.raw`"{\"apiKey\":\"(sensitive value)\",\"tags\":[\"x\"],\"url\":\"https://***@h.example.com/?***\"}"`,
+  );
+  const all = await project.succeed(['explain', 'analytics_webhook_action.hook', '--json']);
+  for (const secret of ['s3cret', 'eph3meral', 'k3y', 'p4ss', 't0k'])
+    expect(headers + shown + all).not.toContain(secret);
+  await project.succeed(['apply', '--auto-approve']);
+  expect(await project.succeed(['explain', 'analytics_webhook_action.hook', 'headers'])).not.toContain('service: none');
+});
+
 test.each([
+  [['ephemeral.analytics_access_token.run'], 'is read anew by each run'],
   [['analytics_alert.x'], 'analytics_alert.x is no object of the code or the state; the nearest one is'],
   [[''], 'needs the address of an object, such as'],
   [['analytics_alert'], 'takes one object, and analytics_alert stands for analytics_alert.a, analytics_alert.b.'],

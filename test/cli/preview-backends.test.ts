@@ -17,26 +17,50 @@ afterEach(() => project.close());
 const previewEnv = (...args: string[]): Promise<Ran> => project.aac(['preview-env', ...args]);
 const up = (name: string): Promise<Ran> => previewEnv('up', name);
 
-test('keeps the state of each preview at an address of its own in the backend http', async () => {
-  const states = await startHttpStateServer();
-  const address = `${states.url}/states/main`;
-  const http = {
-    address,
-    lock_address: `${address}/lock`,
-    lock_method: 'POST',
-    unlock_address: `${address}/lock`,
-    unlock_method: 'DELETE',
-  };
-  project.write({ ...stack, terraform: { backend: { http } } });
+const httpAt = (url: string): object => ({
+  address: `${url}/states/main`,
+  lock_address: `${url}/states/main/lock`,
+  lock_method: 'POST',
+  unlock_address: `${url}/states/main/lock`,
+  unlock_method: 'DELETE',
+  retry_max: 0,
+});
+
+test.each(['state', 'state and lock'] as const)(
+  'keeps the state of each preview at an address of its own in the backend http, and deletes it: the server ends the %s',
+  async (deletes) => {
+    const server = await startHttpStateServer(undefined, { deletes });
+    const http = httpAt(server.url);
+    project.write({ ...stack, terraform: { backend: { http } } });
+    expect(await up('x')).toMatchObject({ code: 0 });
+    expect([...server.states.keys()]).toEqual(['/states/main-preview-x']);
+    expect(await previewEnv('down', 'x')).toMatchObject({ code: 0, stderr: expect.not.stringContaining('stays') });
+    expect([server.states.size, server.locks.size]).toEqual([0, 0]);
+    expect(await up('x')).toMatchObject({ code: 0 });
+    expect(await previewEnv('down', 'x')).toMatchObject({ code: 0 });
+    project.write({ ...stack, terraform: { backend: { http: { ...http, lock_address: `${server.url}/locks/1` } } } });
+    expect(await up('x')).toMatchObject({ code: 1, stderr: expect.stringContaining('begin with') });
+    await server.close();
+    expect(project.server.snapshot().objects.alert).toEqual([]);
+  },
+);
+
+test.each([
+  [200, 'is there still, as its server deletes no state that is locked: delete it there.'],
+  [403, 'could not be deleted: it is not open to this user (403)'],
+  [405, 'could not be deleted: it was answered with the HTTP status 405.'],
+])('says that an empty state stays where the server answers its deletion with %d', async (status, reason) => {
+  const server = await startHttpStateServer(undefined, { deletes: 'nothing' });
+  server.intercept = ({ method, url }) =>
+    method === 'DELETE' && !url.pathname.endsWith('/lock') && status !== 200 ? { status } : undefined;
+  project.write({ ...stack, terraform: { backend: { http: httpAt(server.url) } } });
   expect(await up('x')).toMatchObject({ code: 0 });
-  expect([...states.states.keys()]).toEqual(['/states/main-preview-x']);
-  expect(await previewEnv('down', 'x')).toMatchObject({ code: 0 });
-  // The protocol does not say what becomes of the lock of a state that is taken away.
-  expect(JSON.parse(states.states.get('/states/main-preview-x') ?? '')).toMatchObject({ resources: [], outputs: {} });
-  project.write({ ...stack, terraform: { backend: { http: { ...http, lock_address: `${states.url}/locks/1` } } } });
-  expect(await up('x')).toMatchObject({ code: 1, stderr: expect.stringContaining('begin with') });
-  await states.close();
-  expect(project.server.snapshot().objects.alert).toEqual([]);
+  const { code, stderr } = await previewEnv('down', 'x');
+  expect([code, stderr]).toEqual([0, expect.stringContaining(reason)]);
+  expect(stderr).toContain('The preview is gone, but its empty state stays: ');
+  expect(JSON.parse(server.states.get('/states/main-preview-x') ?? '')).toMatchObject({ resources: [], outputs: {} });
+  expect(server.locks.size).toBe(0);
+  await server.close();
 });
 
 test('keeps the state of each preview in a workspace of a bucket, and takes it away', async () => {
@@ -62,6 +86,30 @@ test('keeps the state of each preview in a workspace of a bucket, and takes it a
   expect([...server.objects.keys()]).toEqual([pathOf('y')]);
   await server.close();
   expect(project.server.snapshot().objects.alert).toEqual([]);
+});
+
+test('says why a preview cannot have what another stack gives out, and what to write', async () => {
+  const app = await openAppProject();
+  const address = 'data.terraform_remote_state.cross-stack-reference-input-owner';
+  const write = (workspace: string): void => {
+    const remote = { backend: 'local', config: { path: '../../../owner.tfstate' }, workspace };
+    const user = {
+      data: { terraform_remote_state: { 'cross-stack-reference-input-owner': remote } },
+      resource: { analytics_alert: { a: { name: `\${${address}.outputs.name}` } } },
+    };
+    app.writeApp({ owner: { output: { name: { value: 'Given' } } }, user }, { user: ['owner'] });
+  };
+  write('${terraform.workspace}');
+  await app.succeed(['apply', '--auto-approve', '--stack', 'owner']);
+  const { code, stderr } = await app.aac(['preview-env', 'up', 'x', '--stack', 'user']);
+  const reason = 'no state yet (local, the workspace preview-x). It is read in the workspace of this preview';
+  expect([code, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  expect(stderr).toContain(`Let the code set \`workspace\` of ${address} to the one`);
+  expect(stderr).not.toContain('first');
+  write('default');
+  expect(await app.aac(['preview-env', 'up', 'x', '--stack', 'user'])).toMatchObject({ code: 0 });
+  expect(app.server.snapshot().objects.alert).toMatchObject([{ alertName: '[preview x] Given' }]);
+  await app.close();
 });
 
 test('keeps the previews of two stacks of one app apart', async () => {

@@ -117,35 +117,17 @@ describe('aac promote FROM TO', () => {
     write({ limit: 20 });
     await applyStaging();
 
-    const kept = await promote('--out-plan', 'plan.json');
-    expect(kept).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('left as they are: analytics_alert.old'),
-    });
-    expect(await inProduction(['apply', 'plan.json'])).toMatchObject({
-      code: 0,
-    });
-    expect(
-      production
+    const promoteAndApply = async (args: readonly string[], says: string): Promise<unknown> => {
+      const promoted = await promote(...args, '--out-plan', 'plan.json');
+      expect(promoted).toMatchObject({ code: 0, stdout: expect.stringContaining(says) });
+      expect(await inProduction(['apply', 'plan.json'])).toMatchObject({ code: 0 });
+      return production
         .snapshot()
         .objects.alert.map(({ alertName }) => alertName)
-        .toSorted(),
-    ).toEqual(['Old', 'Orders']);
-
-    const deleted = await promote('--delete', '--out-plan', 'plan.json');
-    expect(deleted).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('1 to delete'),
-    });
-    expect(await inProduction(['apply', 'plan.json'])).toMatchObject({
-      code: 0,
-    });
-    expect(
-      production
-        .snapshot()
-        .objects.alert.map(({ alertName }) => alertName)
-        .toSorted(),
-    ).toEqual(['Orders']);
+        .toSorted();
+    };
+    expect(await promoteAndApply([], 'left as they are: analytics_alert.old')).toEqual(['Old', 'Orders']);
+    expect(await promoteAndApply(['--delete'], '1 to delete')).toEqual(['Orders']);
   });
 
   test('matches objects of other addresses by their names, and refuses several ids for one dataset', async () => {

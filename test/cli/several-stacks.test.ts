@@ -87,7 +87,9 @@ describe('several stacks', () => {
   test('say which stack has to be applied first', async () => {
     const { code, stderr } = await project.aac(['plan', '--stack', 'alerts']);
     expect([code, stderr.match(/Error:/g)]).toEqual([1, ['Error:']]);
-    expect(stderr).toContain("Apply that stack first, or all of them in their order with `aac apply --stack '*'`.");
+    expect(stderr).toContain(
+      "Apply the stack hooks first, or all of them in their order with `aac apply --stack '*'`.",
+    );
     await project.succeed(['validate', '--stack', 'alerts']);
   });
 
@@ -96,8 +98,13 @@ describe('several stacks', () => {
     await project.succeed(['apply', '--auto-approve']);
     writeStacks();
     const { code, stderr } = await project.aac(['plan', '--stack', '*']);
-    expect([code, stderr]).toEqual([1, expect.stringContaining('had no output `hook-id` when it was applied last. ')]);
-    expect(stderr).toContain("Apply that stack first, or all of them in their order with `aac apply --stack '*'`.");
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('had no output `hook-id` when it was applied last, or its value was null. '),
+    ]);
+    expect(stderr).toContain(
+      "Apply the stack hooks first, or all of them in their order with `aac apply --stack '*'`.",
+    );
     await project.succeed(['apply', '--stack', '*', '--auto-approve']);
   });
 

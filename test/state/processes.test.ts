@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -77,6 +77,7 @@ async function startWorker(): Promise<Worker> {
 
 const crowdSize = byTier({ test: 7, ci: 12, attack: 20 });
 const rounds = byTier({ test: 20, ci: 40, attack: 400 });
+const turnCount = byTier({ test: 15, ci: 40, attack: 100 });
 
 describe('processes that want one state', () => {
   test('get it one at a time, also when many find the lock of a dead one at once', async () => {
@@ -101,6 +102,14 @@ describe('processes that want one state', () => {
       await winners[0]?.ask('release');
       expect(readdirSync(join(path, '..'))).toEqual([]);
     }
+  });
+
+  test('get it in turns, also where each takes it away with its folder', async () => {
+    const folder = join(opened.folder, 'preview');
+    const crowd = await Promise.all(Array.from({ length: 3 }, startWorker));
+    const turns = `turns ${join(folder, 'terraform.tfstate')},${String(turnCount)}`;
+    expect(await Promise.all(crowd.map((worker) => worker.ask(turns)))).toEqual(crowd.map(() => 'done'));
+    expect(existsSync(folder)).toBe(false);
   });
 
   test('find all the work of one that was killed', async () => {

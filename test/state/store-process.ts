@@ -43,6 +43,23 @@ const commands: Readonly<Record<string, (argument: string) => string | Promise<s
     await store?.commit();
     return 'committed';
   },
+  /** A turn of a preview that comes and goes: nobody else may have the state, and at its end its folder goes, too. */
+  async turns(argument) {
+    const [path = '', count = '0'] = argument.split(',');
+    for (let done = 0; done < Number(count);) {
+      const answer = await obey(`lock ${path}`);
+      if (answer.startsWith('STATE_LOCKED')) continue;
+      if (!answer.startsWith('locked')) return answer;
+      if (store?.state.objects.size !== 0) return 'not alone';
+      await commands['put']?.('a');
+      await store.commit();
+      store.put(alertAddress('a'), undefined);
+      await store.remove();
+      await commands['release']?.('');
+      done++;
+    }
+    return 'done';
+  },
   async release() {
     await store?.release();
     store = undefined;

@@ -16,11 +16,15 @@ const idOf = (info: string): unknown => (JSON.parse(info || '{}') as { ID?: unkn
  * POST and DELETE at `<path>/lock`.
  *
  * @param authorization - the header without which nobody is answered.
- * @param options - `comparesIds`: whether a lock is ended under its own id alone; true by default.
+ * @param options - `comparesIds`: whether a lock is ended under its own id alone; true by default. `deletes`: what becomes of a locked
+ * state that is to be deleted: it goes and leaves its lock, it takes its lock along, or nothing does, as at GitLab.
  */
 export async function startHttpStateServer(
   authorization?: string,
-  { comparesIds = true }: { readonly comparesIds?: boolean } = {},
+  {
+    comparesIds = true,
+    deletes = 'state',
+  }: { readonly comparesIds?: boolean; readonly deletes?: 'state' | 'state and lock' | 'nothing' } = {},
 ): Promise<HttpStateServer> {
   const states = new Map<string, string>();
   const locks = new Map<string, string>();
@@ -48,13 +52,24 @@ export async function startHttpStateServer(
     const text = states.get(path);
     return text === undefined ? { status: 404 } : { status: 200, text };
   };
+  const remove = (path: string): Answer => {
+    if (!states.has(path)) return { status: 404 };
+    if (deletes !== 'nothing' || !locks.has(path)) states.delete(path);
+    if (deletes === 'state and lock') locks.delete(path);
+    return { status: 200 };
+  };
+  const handle = (asked: Asked): Answer => {
+    const { method, url } = asked;
+    if (method === 'GET') return read(url.pathname);
+    return method === 'DELETE' ? remove(url.pathname) : write(asked);
+  };
   const standIn = await startStandIn((asked) => {
     const { method, url, headers, body } = asked;
     if (authorization !== undefined && headers.authorization !== authorization) return { status: 401 };
     const [, path = url.pathname, isLock] = /^(.*?)(\/lock)?$/.exec(url.pathname) ?? [];
     if (method === 'LOCK' || (isLock && method === 'POST')) return lock(path, body.toString());
     if (method === 'UNLOCK' || (isLock && method === 'DELETE')) return unlock(path, body.toString());
-    return method === 'GET' ? read(path) : write(asked);
+    return handle(asked);
   });
   return Object.assign(standIn, { states, locks });
 }

@@ -15,6 +15,8 @@ export const notRun: Readonly<Record<string, string>> = {
   'npx cdktf deploy --skip-provider-lock': 'the command line of CDKTF is no dependency of ours',
   'npx aac promote --from-env staging.env --to-env production.env --map dataset:4242=5151 --out promoted':
     'two accounts of the reader; test/adopt/promote.test.ts has two',
+  'npx aac promote --from-env staging.env --to-env production.env --map dataset:4242=5151 --out promoted --delete':
+    'the same; test/adopt/promote-again.test.ts has two',
   'aac plan --json > plan.json && conftest test plan.json': 'Conftest is no dependency of ours',
 };
 

@@ -177,7 +177,7 @@ export function promote({ source, target }: Accounts, rules: PromotionRules): Pr
       ...refuseUnknown(rules, all, target.objects),
       ...refusals.flatMap((refusal) => (refusal.objects.some(isOwn) ? refusal.diagnostic : [])),
       ...refuseUntranslated(
-        untranslated.filter(({ object }) => isOwn(object)),
+        untranslated.filter(({ object }) => isOwn(object) && rules.isLeft?.(object) !== true),
         matches,
       ),
       ...refuseLacking(own, new Map(others.map((match) => [objectKey(match.source), match]))),

@@ -2,7 +2,7 @@ import { nearestOrAllWords } from '../../base/text/find-nearest';
 import { ProviderError } from '../../base/errors';
 import { type Attribute, type Attributes, entriesOf } from '../../model';
 import type { Provider } from '../../provider';
-import { type Account, kindOf } from '../account';
+import { type Account, type AccountObject, kindOf } from '../account';
 
 /** What a user says of two accounts, as texts: `dataset:4242=5151`, `alert:Orders=Orders of EMEA`. */
 export interface PromotionTexts {
@@ -18,6 +18,8 @@ export interface PromotionRules {
   nameOf(kind: string, name: string): string;
   /** The ids of objects that a user gave, by the keys `kind id`. */
   readonly given: ReadonlyMap<string, string>;
+  /** Whether an object of the source stays as it is there, whatever ids it has. */
+  isLeft?(object: AccountObject): boolean;
 }
 
 /** What an id that refers to no resource stands for: `dataset_id` for a dataset, which no service lists. */

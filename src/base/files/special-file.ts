@@ -17,7 +17,9 @@ const kinds: readonly (readonly [is: (found: Stats) => boolean, name: string])[]
 export function findSpecialFile(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found) return kinds.find(([is]) => is(found))?.[1];
-  return lstatSync(path, { throwIfNoEntry: false }) && 'a symbolic link to nothing';
+  // A file may have come in between.
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return isLink ? 'a symbolic link to nothing' : undefined;
 }
 
 /** What keeps the file at a path from being replaced by another one; undefined where nothing does. */

@@ -20,11 +20,15 @@ const origins: Readonly<Record<ExplainedValue['origin'], string>> = {
   ignored: 'the code gives one, but ignore_changes keeps what the service has',
   default: 'the code gives none, and this is the default',
   service: 'the code gives none, and the service has this one',
+  unset: 'the code takes it away',
+  'write-only': 'the code gives it in the write-only attribute of the same secret, which is kept in no state',
   none: 'neither the code nor the service gives one',
+  'no-code': 'the object is not in the code',
 };
 
-function whyOf({ origin, names, dialect }: Value): string {
+function whyOf({ origin, names, dialect, planned }: Value): string {
   if (origin === 'service' && !dialect) return 'the code gives none, and the provider works it out';
+  if (origin === 'service' && planned === undefined) return 'the code gives none, and the service will have one';
   return names.length === 0 ? origins[origin] : words`${origins[origin]}, from ${names.join(', ')}`;
 }
 
@@ -36,17 +40,19 @@ function bringerText({ bringer }: Value): string {
   return `${writingText(bringer)}${bringer?.isOrEarlier ? ', or an earlier one' : ''}`;
 }
 
-function valueLines(value: Value, isInState: boolean): string {
-  const { name, applied, observed, planned, isDrifted, dialect } = value;
+function valueLines(value: Value, { id, isInState }: ExplainedObject): string {
+  const { name, applied, observed, planned, origin, isDrifted, dialect } = value;
   if (applied === undefined) return line`${name}: kept in no plan and no state\n  why: ${whyOf(value)}`;
   const kind = dialect?.isDefault ? 'as by default' : 'from your dialect';
   const shown = observed === undefined ? 'does not show it' : textOf(observed);
+  const history = [line`  last apply: ${textOf(applied)}`, line`  in the state since: ${bringerText(value)}`];
+  const now = line`  ${dialect ? 'service' : 'after refresh'}: ${shown}${isDrifted ? ', changed since the last apply' : ''}`;
   return [
     line`${name}: ${textOf(planned)}`,
     line`  why: ${whyOf(value)}`,
-    line`  last apply: ${textOf(applied)}`,
-    ...(isInState ? [line`  in the state since: ${bringerText(value)}`] : []),
-    line`  ${dialect ? 'service' : 'after refresh'}: ${shown}${isDrifted ? ', changed since the last apply' : ''}`,
+    ...(isInState ? history : []),
+    // What is given write-only is not read, so its absence says nothing of the service.
+    ...(id === undefined || (origin === 'write-only' && observed === null) ? [] : [now]),
     ...(dialect ? [line`  field: ${dialect.place} (${dialect.entry} of the dialect, ${kind})`] : []),
   ].join('');
 }
@@ -66,18 +72,30 @@ function elsewhereLines({ elsewhere }: ExplainedObject): readonly string[] {
   ];
 }
 
+/** Where the object is. One that the next apply takes over by its name is not read, so the service may have it. */
+function wherein({ id, isInCode, isInState, isImported, place }: ExplainedObject): string {
+  const ofId = id === undefined ? (isInState ? ', not in the service' : '') : ` (id ${id})`;
+  const missing = [...(isInCode ? [] : ['not in the code']), ...(isInState ? [] : ['not in the state'])];
+  const parts = [
+    ...missing,
+    ...(isImported ? ['imported by the next apply'] : []),
+    ...(place ? [`made in ${place.file}:${String(place.line)}`] : []),
+  ];
+  return [ofId, ...parts].join(', ');
+}
+
 function toText(explained: ExplainedObject): string {
-  const { address, id, place, isInCode, values, referrers, changedAt, written } = explained;
-  const where = place ? words`, made in ${place.file}:${place.line}` : '';
-  const code = isInCode ? '' : ', not in the code';
+  const { address, values, referrers, changedAt, written, isInState, warnings } = explained;
+  const last = isInState ? `Written last by: ${writingText(written)}. ` : '';
   return [
-    line`${address}${id === undefined ? ', not in the service' : ` (id ${id})`}${code}${where}`,
+    line`${address}${wherein(explained)}`,
     '\n',
-    ...values.map((value) => valueLines(value, id !== undefined)),
+    ...values.map((value) => valueLines(value, explained)),
     '\n',
-    line`Written last by: ${writingText(written)}. The service says that it was changed last: ${changedAt ?? 'nothing'}.`,
+    line`${last}The service says that it was changed last: ${changedAt ?? 'nothing'}.`,
     line`Referred to in this stack by: ${listOf(referrers.map(referrerText))}.`,
     ...elsewhereLines(explained),
+    ...warnings.map((warning) => line`The plan warns: ${warning}`),
   ].join('');
 }
 
@@ -99,6 +117,9 @@ function toDocument({
   id,
   place,
   isInCode,
+  isInState,
+  isImported,
+  warnings,
   values,
   referrers,
   elsewhere,
@@ -110,6 +131,8 @@ function toDocument({
     id: id ?? null,
     place: place ? `${place.file}:${String(place.line)}` : null,
     is_in_code: isInCode,
+    is_in_state: isInState,
+    is_imported: isImported,
     attributes: values.map(({ name, origin, names, applied, observed, planned, bringer, isDrifted, dialect }) => ({
       name,
       origin,
@@ -125,6 +148,7 @@ function toDocument({
     })),
     written: written ? { at: written.at, run: written.run ?? null } : null,
     changed_at: changedAt ?? null,
+    warnings: [...warnings],
     referrers: referrers.map(referrerDocument),
     elsewhere: elsewhere
       ? {

@@ -68,7 +68,7 @@ const outcomes: Readonly<Record<PrunedPreview['outcome'], (preview: PrunedPrevie
   removed: ({ name = '', until = '' }) => line`Removed the preview ${name}: its time was over at ${until}.`,
   kept: ({ name = '', until = '' }) => line`The preview ${name} stays until ${until}.`,
   failed: ({ slug, name = slug }) =>
-    line`The preview ${name} is not removed completely: see the error above. The next run tries again.`,
+    line`The preview ${name} is not removed, or not completely: see the error above. The next run tries again.`,
   interrupted: ({ name = '' }) => line`The preview ${name} is not removed completely: the run was interrupted.`,
   unknown: ({ slug }) =>
     line`Left alone: objects named [preview ${slug}], as no state of this stack says that a preview made them.`,

@@ -54,7 +54,7 @@ async function promote(options: PromoteOptions, host: CliHost): Promise<Promoted
         { maps: map, renames: rename, kinds: kind, filters: filter },
         { from: { running: reading, host: source }, to },
       );
-      const held = earlier && (await readHeld(folder, library, target));
+      const held = earlier && (await readHeld(folder, { library, earlier }, target));
       const parted = held ? partSurplus(read, held, options.delete === true) : { surplus: read.surplus, deleted: [] };
       const promotion = { ...read, ...parted };
       // The code of an earlier promotion may say what is no more.

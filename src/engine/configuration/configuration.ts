@@ -157,6 +157,8 @@ export interface RemoteStateBlock extends Made {
   readonly defaults: JsonObject;
   /** What was read; undefined as long as nothing was, and unknown to templates then. */
   readonly value?: Evaluated;
+  /** What to do where the other stack does not give out what is wanted; undefined where it has to be applied. */
+  readonly advice?: string | undefined;
   /** What documents mark of it: outputs that their stack calls secret, and settings of a server or a bucket. */
   readonly secret?: readonly AttributePath[];
 }

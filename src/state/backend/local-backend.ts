@@ -15,6 +15,7 @@ import {
   resolveFolder,
   writeStateFile,
 } from '../file/state-file';
+import { systemCode } from '../file/system-error';
 import { journalPath, readJournal } from '../journal/read-journal';
 import { breakLock } from '../lock/break-lock';
 import type { LockTarget } from '../lock/lock-target';
@@ -64,6 +65,23 @@ function readStateText(statePath: string): string | undefined {
   throw new StateError('STATE_CORRUPT', `The state ${statePath} is empty. ${remedy}`, { statePath });
 }
 
+/** A run takes its folder away in an instant, so that more than this has another reason. */
+const maxAttempts = 100;
+
+/** Makes the folder of a state and takes the lock in it. A run that ends by taking its state away may remove the folder in between. */
+function lockInFolder<T>(path: string, lock: (isNew: boolean) => T): T {
+  for (let attempt = 1; ; attempt++) {
+    const isNew = !existsSync(dirname(path));
+    // First, because a folder that is not there cannot be resolved.
+    makeFolder(dirname(path));
+    try {
+      return lock(isNew);
+    } catch (error) {
+      if (systemCode(error) !== 'ENOENT' || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
 /**
  * Keeps a state in the file at `path`, as Terraform's `local` backend does.
  *
@@ -88,12 +106,14 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
     },
     lockAgainstPeers: (operation) => lockAgainstPeers(findTarget(), operation),
     lock(operation) {
-      // First, because a folder that is not there cannot be resolved.
-      makeFolder(dirname(path));
-      const target = findTarget();
+      let isNewFolder = false;
+      const { target, lock } = lockInFolder(path, (isNew) => {
+        isNewFolder = isNew;
+        const found = findTarget();
+        assertReplaceable(found);
+        return { target: found, lock: acquireStateLock(found, operation) };
+      });
       const { statePath } = target;
-      assertReplaceable(target);
-      const lock = acquireStateLock(target, operation);
       try {
         removeLeftovers([statePath, backupPath(statePath)]);
       } catch (error) {
@@ -121,7 +141,7 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
         release() {
           lock.release();
           // The folder is the workspace, and lists of these name it.
-          if (isRemoved) removeEmptyFolder(dirname(statePath));
+          if (isRemoved || isNewFolder) removeEmptyFolder(dirname(statePath));
         },
       };
     },

@@ -7,7 +7,7 @@ import { acquireStateLock, findRunAtWork } from '../lock/state-lock';
 import { makeRemoteFolder } from './journal-file';
 import { idPathOf, type RemotePlace, targetOf } from './remote-place';
 import { refuseEmpty } from './remote-state';
-import { assertHeld, giveLock, takeLock } from './server-lock';
+import { assertHeld, giveLastLock, giveLock, takeLock } from './server-lock';
 import type { HeldState, StateBackend, StateSource } from './state-backend';
 import { writeRemote } from './write-remote';
 
@@ -25,15 +25,19 @@ async function holdRemote(place: RemotePlace, source: StateSource, operation: st
     const notices = lock
       ? await takeLock(place, lock, info)
       : [`Nothing keeps two runs on the state ${remote.address} apart: ${remote.lockAdvice}.`];
+    let mayBeGone = false;
     return {
       ...source,
       notices: [...folderLock.notices, ...notices],
       writeIntervalMs,
       write: (text) => writeRemote(place, text, id),
-      ...(remote.remove && { remove: () => remote.remove?.() }),
+      async remove() {
+        mayBeGone = true;
+        await remote.remove();
+      },
       async release() {
         try {
-          if (lock) await giveLock(place, lock, info);
+          if (lock) await (mayBeGone ? giveLastLock : giveLock)(place, lock, info);
         } finally {
           folderLock.release();
         }

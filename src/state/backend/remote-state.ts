@@ -25,8 +25,8 @@ export interface RemoteState {
   read(): Promise<string | undefined>;
   /** Replaces the whole text, under the lock with this ID. */
   write(text: string, lockId: string): Promise<void>;
-  /** Takes the state away. */
-  remove?(): Promise<void>;
+  /** Takes the state away, under its lock. */
+  remove(): Promise<void>;
 }
 
 /** @throws StateError `LOCK_UNKNOWN` always; `found` says which lock there is. */

@@ -58,6 +58,16 @@ export async function giveLock(place: RemotePlace, lock: RemoteLock, info: LockI
   removeFile(idPathOf(place));
 }
 
+/** The same for the lock of a state that was deleted, which may be gone with it. */
+export async function giveLastLock(place: RemotePlace, lock: RemoteLock, info: LockInfo): Promise<void> {
+  try {
+    await giveLock(place, lock, info);
+  } catch (error) {
+    if (!(error instanceof StateError && error.code === 'LOCK_UNKNOWN')) throw error;
+    removeFile(idPathOf(place));
+  }
+}
+
 /** Asks who holds the lock, by a try to take it: a server may end any lock without a look at the ID. */
 export async function assertHeld({ remote, surroundings }: RemotePlace, lock: RemoteLock, id: string): Promise<void> {
   const info = { ...createLockInfo(surroundings, 'force-unlock'), ID: surroundings.createId(), Path: remote.lockPath };

@@ -27,8 +27,8 @@ export interface HeldState extends StateSource {
   write(text: string, previous: string | undefined): Awaitable<void>;
   /** Replaces the text by another one of the same state. Not there where a state is kept in the spelling of its server. */
   respell?(text: string): Awaitable<void>;
-  /** Takes the state away, as if there had never been one. Not there where a server does not say what becomes of its lock then. */
-  remove?(): Awaitable<void>;
+  /** Takes the state away, as if there had never been one. */
+  remove(): Awaitable<void>;
   /** Gives the lock back. */
   release(): Awaitable<void>;
 }

@@ -23,6 +23,11 @@ export interface ExplainedObject {
   readonly id: string | undefined;
   readonly place: NonNullable<ReturnType<Places['get']>> | undefined;
   readonly isInCode: boolean;
+  readonly isInState: boolean;
+  /** Whether the next apply imports it. */
+  readonly isImported: boolean;
+  /** What the plan warns of, such as that it takes over an object. */
+  readonly warnings: readonly string[];
   readonly values: readonly (ExplainedValue & { readonly dialect: DialectPlace | undefined })[];
   /** What refers to it in its own stack. */
   readonly referrers: readonly Referrer[];
@@ -127,9 +132,12 @@ export async function explainObject(
     id,
     place: placeAt(places, change.address).place,
     isInCode: body !== undefined,
+    isInState: sides.applied !== null,
+    isImported: change.importing !== undefined,
+    warnings: plan.diagnostics.flatMap((one) => (one.address === change.address ? [one.detail] : [])),
     values: Object.entries(attributes)
       .filter(([name]) => names.includes(name))
-      .map(([name, one]) => ({ ...explainValue(name, one, sides), dialect: asked.places.get(name) })),
+      .map((one) => ({ ...explainValue(one, attributes, sides), dialect: asked.places.get(one[0]) })),
     referrers,
     elsewhere: await findElsewhere({ plan, stack, change, outputs }, options, host),
     changedAt: asked.changedAt,

@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../base/errors';
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { findJson, formatJson } from '../../base/json-text';
-import { hideInAddress } from '../../base/http/mask-address';
+import type { JsonObject, JsonValue } from '../../base/json';
+import { replaceNamedSecrets } from '../../base/http/named-secrets';
 import { mapInSlices } from '../../base/map-cooperative';
 import {
   type Dialect,
@@ -28,38 +26,9 @@ export interface AccountCopy {
 type Action = RecordFields<'action'>;
 type Listed = Awaited<ReturnType<ListCache['all']>>[number];
 
-/** A word for a secret in the name of a field that the interface does not know. Headers are secret in all that it knows. */
-const secretName = /secret|token|passw|api[-_]?key|private[-_]?key|credential|authorization|cookie|headers?$/i;
-
-/** A value of a header that says who asks. */
-const login = /^(?:basic|bearer) \S/i;
-
-/** What of an object with names of others is named secret: a field, or the value beside the name of one. */
-function isSecretIn(object: JsonObject, field: string): boolean {
-  const { name, key, header } = object;
-  const names = field === 'value' ? [name, key, header] : [field];
-  return names.some((one) => typeof one === 'string' && secretName.test(one));
-}
-
-/** Removes what gives access from a text that is an address or JSON. JSON without a secret stays as it is. */
-function withoutSecretsInText(text: string): string {
-  if (login.test(text)) return 'hidden';
-  const inside = /^\s*[{[]/.test(text) ? findJson(text) : undefined;
-  // What cannot be read cannot be taken apart, either.
-  if (inside === undefined && /^\s*\{/.test(text) && secretName.test(text)) return 'hidden';
-  if (inside === undefined) return hideInAddress(text, () => 'hidden');
-  const kept = withoutSecrets(inside);
-  return isDeepStrictEqual(kept, inside) ? text : formatJson(kept);
-}
-
-/** A value without what its names and texts say is secret. */
-function withoutSecrets(value: JsonValue): JsonValue {
-  if (typeof value === 'string') return withoutSecretsInText(value);
-  if (Array.isArray(value)) return value.map((element: JsonValue) => withoutSecrets(element));
-  if (!isJsonObject(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => !isSecretIn(value, name));
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner)]));
-}
+/** No secret is in a copy. A field that is not there is left alone by whoever reads it. */
+const withoutSecrets = (value: JsonValue): JsonValue =>
+  replaceNamedSecrets(value, { field: undefined, text: 'hidden' });
 
 /** Of an action, only the fields that are known and not secret: what others hold, nobody can say. */
 function copyAction(dialect: Dialect, action: Listed): JsonObject {

@@ -12,7 +12,7 @@ describe('the slug of a preview', () => {
     ['Feature-X', /^feature-x-[0-9a-f]{12}$/],
     ['größe/日本', /^gr-e-[0-9a-f]{12}$/],
     ['日本', /^branch-[0-9a-f]{12}$/],
-    ['a'.repeat(300), /^a{27}-[0-9a-f]{12}$/],
+    ['a'.repeat(255), /^a{27}-[0-9a-f]{12}$/],
   ])('of %p is a part of it with a digest', (name, slug) => {
     expect(namePreview(name).slug).toMatch(slug);
   });
@@ -26,7 +26,7 @@ describe('the slug of a preview', () => {
 
   test('is found again in the names of its objects', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.string(), (name, rest) => {
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), fc.string(), (name, rest) => {
         fc.pre(name.trim() !== '');
         const preview = namePreview(name);
         expect(preview.slug).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/);
@@ -38,5 +38,11 @@ describe('the slug of a preview', () => {
 
   test.each(['', ' '])('is refused for %p', (name) => {
     expect(() => namePreview(name)).toThrow('A preview needs a name');
+  });
+
+  test('is refused for a name that is longer than that of a branch', () => {
+    expect(() => namePreview(`begin${'x'.repeat(251)}`)).toThrow(
+      /^The name of a preview has at most 255 characters, .* begins with "beginx{35}" has 256: give it a shorter one\.$/,
+    );
   });
 });

@@ -36,8 +36,13 @@ async function pruneOne(
   try {
     facts = await findFacts(preview, options.options, host);
     if (!facts) return { slug, outcome: 'unknown' };
-    const applied = options.isDue(facts) ? await endPreview(preview, options, host) : undefined;
-    if (!applied) return { slug, ...facts, outcome: 'kept' };
+    if (!options.isDue(facts)) return { slug, ...facts, outcome: 'kept' };
+    const applied = await endPreview(preview, options, host);
+    if (!applied) {
+      // While this run waited for the lock, another one has brought the preview up again, or taken it down.
+      const now = await findFacts(preview, options.options, host);
+      return now ? { slug, ...now, outcome: 'kept' } : { slug, ...facts, outcome: 'removed' };
+    }
     const { outcome, diagnostics } = applied.report;
     host.notify({ kind: 'diagnostics', diagnostics });
     return { slug, ...facts, outcome: outcome === 'done' ? 'removed' : outcome };

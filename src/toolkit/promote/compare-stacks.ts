@@ -6,7 +6,7 @@ import { assertNoErrors } from '../diagnostics';
 import type { StackPlan } from '../plan/make-plan';
 import type { Running } from '../running';
 import { createIsInCode, isManaged, objectsAfter } from './planned-objects';
-import { isPlannedAs } from './prove-promotion';
+import { isPlannedAs } from './planned-as';
 
 /** The names of two stacks, and what a user says of them. */
 export interface StacksRequest extends PromotionTexts {
@@ -100,32 +100,39 @@ export async function compareStacks(
     return other ? { source: object, target: other } : [];
   });
   const { rules, refusals } = adopt.withAddresses(given, pairs);
-  const promotion = adopt.promote({ source: account, target: { objects: [...there.values()], problems: [] } }, rules);
-  assertNoErrors([...refusals, ...promotion.refusals]);
-  const compared = await differingAttributes(promotion);
+  const promotion = adopt.promote(
+    { source: account, target: { objects: [...there.values()], problems: [] } },
+    { ...rules, isLeft: (object) => leave.includes(addressOf(object)) },
+  );
   const refuse = (object: AccountObject, summary: string, toDetail: (address: string) => string): Diagnostic[] => {
     const address = addressOf(object);
     return leave.includes(address) ? [] : [refusalAt([], summary, `${toDetail(address)} --leave ${address}.`)];
   };
+  // Whoever leaves an object need not say what its ids are in the target.
+  const lacking = promotion.promoted.flatMap(({ from: object, before }) =>
+    before
+      ? []
+      : refuse(
+          object,
+          'The code of the target lacks an object',
+          (address) =>
+            `The stack ${from} has ${address}, and the code of ${to} makes no such object. Make it there, too, or say that only ${from} has it:`,
+        ),
+  );
+  assertNoErrors([...lacking, ...refusals, ...promotion.refusals]);
+  const compared = await differingAttributes(promotion);
   const [isInSource, isInTarget] = [createIsInCode(source.plan), createIsInCode(target.plan)];
   const unsaid = compared.flatMap(({ from: object, before, attributes }) => {
-    if (!before) {
-      return refuse(
-        object,
-        'The code of the target lacks an object',
-        (address) =>
-          `The stack ${from} has ${address}, and the code of ${to} makes no such object. Make it there, too, or say that only ${from} has it:`,
-      );
-    }
+    if (!before) return [];
     const isSaid = (path: string): boolean =>
       isInSource(addressOf(object), path) || isInTarget(addressOf(before), path);
-    const lacking = attributes.filter((path) => !isSaid(path));
-    if (lacking.length === 0) return [];
+    const open = attributes.filter((path) => !isSaid(path));
+    if (open.length === 0) return [];
     return refuse(
       object,
       'No code says what the source has',
       (address) =>
-        `The service has a value for ${lacking.join(', ')} of ${address} in the stack ${from}, and no code says it, so ${to} would have another one. Write it into the code, or say that ${to} goes without it:`,
+        `The service has a value for ${open.join(', ')} of ${address} in the stack ${from}, and no code says it, so ${to} would have another one. Write it into the code, or say that ${to} goes without it:`,
     );
   });
   assertNoErrors(unsaid);

@@ -1,23 +1,35 @@
 import { type AccountObject, objectKey, titleOf } from '../../adopt';
 import { type Diagnostic, refusalAt } from '../../base/diagnostic';
+import { placeAt } from '../../review/places';
 import { assertReadable, readProject } from '../adopt/existing-project';
 import type { StackObject } from '../adopt/stack-objects';
 import { assertNoErrors } from '../diagnostics';
 import type { ListeningHost } from '../host';
 import type { Library } from '../project/project-template';
+import type { EarlierPromotion } from './promoted-folder';
 import type { ReadPromotion } from './read-promotion';
 
-/** The project of an earlier promotion: its library, and what its state has. */
+/** The project of an earlier promotion: its library, and what its state has of the code that promotions wrote. */
 export interface HeldProject {
   readonly library: Library;
   readonly objects: readonly StackObject[];
 }
 
-/** Reads what the project of an earlier promotion has in its state. */
-export async function readHeld(folder: string, library: Library, host: ListeningHost): Promise<HeldProject> {
+/** Reads what the project of an earlier promotion has in its state. What other files make stays theirs. */
+export async function readHeld(
+  folder: string,
+  { library, earlier }: { readonly library: Library; readonly earlier: EarlierPromotion },
+  host: ListeningHost,
+): Promise<HeldProject> {
   const project = await readProject(folder, library, host);
   assertReadable(project.stacks);
-  return { library: project.library, objects: project.stacks.flatMap(({ inState }) => inState ?? []) };
+  const objects = project.stacks.flatMap(({ inState = [], places }) =>
+    inState.filter(({ address }) => {
+      const { place } = placeAt(places, address);
+      return place === undefined || earlier.files.includes(place.file);
+    }),
+  );
+  return { library: project.library, objects };
 }
 
 /** What only the target has: a plan of the code deletes what is in its state. */

@@ -10,13 +10,14 @@ import {
   readConfiguration,
   readConfigurationFolder,
   readVariableFiles,
+  type RemoteState,
   resolveVariables,
   type SourceFile,
   type VariableValues,
   withRemoteStates,
 } from '../../engine';
 import type { FunctionInputs } from '../../language';
-import { accessState, followLinks, type StateStore } from '../../state';
+import { accessState, followLinks, type State, type StateStore } from '../../state';
 import { findWorkspace } from '../../state/beside-terraform';
 import type { Catalogue, Value } from '../../model';
 import type { ListeningHost, ToolkitHost } from '../host';
@@ -149,6 +150,16 @@ export async function readStack(options: OpenOptions, host: ListeningHost): Prom
   };
 }
 
+/** What to do in a preview about a stack that is read in the workspace of the preview; applying it changes nothing there. */
+function adviceInPreview(
+  { address, workspace }: RemoteState,
+  { isPreview }: OpenOptions,
+  { inputs }: StackCode,
+): string | undefined {
+  if (!isPreview || workspace !== inputs.workspace) return undefined;
+  return `It is read in the workspace of this preview, and previews keep no outputs. Let the code set \`workspace\` of ${address} to the one in which that stack is applied, such as default, where TF_WORKSPACE begins with preview-.`;
+}
+
 /**
  * Reads the configuration that the options mean, and opens its state.
  *
@@ -160,10 +171,12 @@ export async function openStack(options: OpenOptions, host: ListeningHost): Prom
   const { workingFolder: folder } = code;
   assertUnencrypted(host);
   assertLockedVersion(folder, host);
-  const configuration = await withRemoteStates(code, async (remote) => {
+  const read = async (remote: RemoteState): Promise<State | undefined> => {
     const state = await readRemoteState(remote, folder, host);
     return options.isEnding && state.lineage === '' ? undefined : state;
-  });
+  };
+  const advise = (remote: RemoteState): string | undefined => adviceInPreview(remote, options, code);
+  const configuration = await withRemoteStates(code, read, advise);
   return {
     ...code,
     configuration,

@@ -57,5 +57,13 @@ export function createHttpState(
       const answer = await send({ url: target, method: options.updateMethod, body: text });
       if (!isSuccess(answer)) refuse('could not be written: it', answer);
     },
+    async remove() {
+      const answer = await send({ url, method: 'DELETE' });
+      if (!isSuccess(answer) && answer.status !== 404) refuse('could not be deleted: it', answer);
+      // GitLab answers 200 and deletes nothing that is locked.
+      const left = await send({ url, method: 'GET' });
+      if (left.status === 200 && left.text !== '')
+        refuseAccess(address, 'is there still, as its server deletes no state that is locked: delete it there.');
+    },
   };
 }
