@@ -195,26 +195,6 @@ describe('an interrupted or failed run of a fleet', () => {
     expect((await fleet.run('plan', ['--resume', '--', '--no-refresh'])).stderr).toContain('0 of 4 projects');
   });
 
-  test('takes an edited record for what is not done, and forgets a project that is gone', async () => {
-    fleet.write('teams/b/main.tf.json', '{');
-    await fleet.run('plan', []);
-    const record = read('.aac-fleet-plan.jsonl');
-    const edits = [
-      record.replace(/"report":\{.*\},/g, '"report":{},'),
-      record.replace(/"message":"[^"]*"/g, '"message":5'),
-      record.replaceAll('"exitCode":0', '"exitCode":2'),
-    ];
-    for (const edited of edits) {
-      fleet.write('.aac-fleet-plan.jsonl', edited);
-      const { code, stderr } = await fleet.run('plan', ['--resume', '--format', 'html=page.html']);
-      expect([edited === record, code, stderr]).toEqual([false, 1, expect.stringContaining('0 of 4 projects')]);
-    }
-    rmSync(join(fleet.folder, 'teams/b'), { recursive: true });
-    const { code, stderr } = await fleet.run('plan', ['--resume']);
-    expect([code, stderr]).toEqual([0, expect.stringContaining('3 of 3 projects were done')]);
-    expect(existsSync(join(fleet.folder, '.aac-fleet-plan.jsonl'))).toBe(false);
-  });
-
   test('ends with 130: what is at work ends as aac ends it, and the others are not tried', async () => {
     fleet.serverOf('a').faults.set([{ kind: 'delay', operation: 'createAlert', nth: 1, times: 1, delayMs: 1 }]);
     fleet.writeProject('a', { provider: { analytics: { max_concurrency: 1 } }, ...alerts('a', 'a2', 'a3') });
