@@ -13,7 +13,7 @@ import { pageInputs } from './make-sources.mjs';
 const require = createRequire(import.meta.url);
 const compiled = spawnSync(
   process.execPath,
-  [join(dirname(require.resolve('typescript-7/package.json')), 'bin/tsc'), '-p', 'src'],
+  [join(dirname(require.resolve('typescript-7/package.json')), 'bin/tsc'), '-p', 'src', '--checkers', '1'],
   {
     stdio: 'inherit',
   },

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import type { ReferenceServer } from 'analytics-as-code/server';
 
 /** The folder of the package. */
@@ -31,6 +31,7 @@ export function createRunner(
 ): (args: readonly string[], expectedCode?: number, how?: 'silently') => Promise<Ran> {
   const env = {
     ...process.env,
+    PATH: [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
     ANALYTICS_BASE_URL: server.url,
     ANALYTICS_CLIENT_ID: server.credentials.clientId,
     ANALYTICS_CLIENT_SECRET: server.credentials.clientSecret,

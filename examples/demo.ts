@@ -12,7 +12,7 @@ import { createRunner, expectText, makeFolder, root, say, tell, write } from './
 function makeProject(): string {
   const folder = makeFolder('.bin', 'cdktf', 'constructs', 'tsx');
   cpSync(join(root, 'examples/quickstart/main.ts'), join(folder, 'main.ts'));
-  writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'npx tsx main.ts' }));
+  writeFileSync(join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'tsx main.ts' }));
   return folder;
 }
 

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { type Page, readSections, type Section } from '../../src/codegen/read-pages';
-import { renderAsWritten, toSlug } from './render-as-written';
+import { renderAsWritten, showPlain, toSlug } from './render-as-written';
 
 const docs = join(import.meta.dirname, '..');
 
@@ -28,7 +28,12 @@ export default defineConfig({
   cacheDir: '../node_modules/.cache/vitepress',
   // The registry of Terraform shows index.md as the page of the provider, so the home of the site is another file.
   rewrites: { 'home.md': 'index.md', 'index.md': 'provider.md' },
-  markdown: { config: renderAsWritten, anchor: { slugify: toSlug } },
+  markdown: {
+    config: renderAsWritten,
+    anchor: { slugify: toSlug },
+    // Pages that are made for their links alone need no colours.
+    ...(process.argv.includes('--mpa') && { highlight: showPlain }),
+  },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],

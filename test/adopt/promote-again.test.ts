@@ -71,8 +71,10 @@ test('refuses what nobody has said, a folder that was edited, and one for anothe
     `promoted was promoted to ${target.server.url}, and --to-env names http://127.0.0.1:9`,
   );
   writeEnvironment(fileOf('to.env'), environmentOf(target.server));
-  writeFileSync(record, '{}');
-  await refused(['--delete'], 64, 'promotion.json is not what aac promote wrote');
+  for (const files of [undefined, { '../to.ts': '' }, { 'sub/../../to.ts': '' }, { 'package.json': '' }]) {
+    writeFileSync(record, JSON.stringify({ target: target.server.url, files }));
+    await refused(['--delete'], 64, 'promotion.json is not what aac promote wrote');
+  }
   writeFileSync(record, texts[1] ?? '');
 });
 

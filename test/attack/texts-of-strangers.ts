@@ -58,7 +58,7 @@ export const named = resourceDefinitions.filter(({ type }) => !withoutTexts.incl
 
 export const [long = ''] = texts.filter((text) => text.length > 5_000);
 /** Each text is in every so-manieth kind, another one than its neighbours: every command goes through all objects. */
-const step = byTier({ test: 4, ci: 4, attack: 1 });
+const step = byTier({ test: 5, ci: 5, attack: 1 });
 export const isIn = (kind: number, index: number): boolean =>
   index === 0 || texts[index] === long || (kind + index) % step === 0;
 

@@ -9,5 +9,10 @@ const dialects = fc.sample(arbitraryDialect, {
 });
 
 for (const [index, dialect] of dialects.entries()) {
-  describeConformance({ title: `generated dialect ${String(index)}`, dialect, stride: 8, part: partOfFurther });
+  describeConformance({
+    title: `generated dialect ${String(index)}`,
+    dialect,
+    stride: byTier({ test: 30, ci: 30, attack: 8 }),
+    part: partOfFurther,
+  });
 }

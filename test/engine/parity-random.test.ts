@@ -9,7 +9,7 @@ import { expectSameDeeds } from './expect-same-deeds';
 import { openTwins } from './twins';
 
 // Sequences of two to four steps. ANALYTICS_PARITY_REPLAY takes the seed and the path of a failure, as `697276163 4`.
-const numRuns = byTier({ test: 1, ci: 3, attack: 60 });
+const numRuns = byTier({ test: 1, ci: 2, attack: 60 });
 const [seed, path] = (process.env['ANALYTICS_PARITY_REPLAY'] ?? '').split(' ');
 const replay = seed !== undefined && path !== undefined ? { seed: Number(seed), path, numRuns: 1 } : undefined;
 

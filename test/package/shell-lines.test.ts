@@ -6,7 +6,7 @@ import { type ReferenceServer, startReferenceServer } from '../../src/server';
 import { findFreePort } from '../support/free-port';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { hasTerraform, projectFolder } from '../support/project';
-import { linkQuickTsx } from '../support/quick-tsx';
+import { linkQuickTsx, quickCompiler } from '../support/quick-tsx';
 import { type Ran, run } from '../support/run';
 import {
   blocksFor,
@@ -143,8 +143,7 @@ describe('the shell lines of README and docs', () => {
 describe('a reader who types the lines', () => {
   let packed: PackedProject;
   beforeAll(async () => {
-    packed = await createPackedProject();
-    // The tutorial is typed with tsx itself.
+    packed = await createPackedProject({ standIns: quickCompiler });
     await linkQuickTsx(packed.folder);
   });
   afterAll(() => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { join } from 'node:path';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { findFreePort } from '../support/free-port';
-import { linkQuickTsx } from '../support/quick-tsx';
+import { linkQuickTsx, quickCompiler } from '../support/quick-tsx';
 import { run } from '../support/run';
 import { commandsOf, type Fence, fencesOf, isRun, isShell, tutorialPage } from '../support/shell-lines';
 
@@ -23,7 +23,7 @@ function stepOf(block: Fence, port: number): string {
 
 let packed: PackedProject;
 beforeAll(async () => {
-  packed = await createPackedProject();
+  packed = await createPackedProject({ standIns: quickCompiler });
   await linkQuickTsx(packed.folder);
 });
 afterAll(() => {

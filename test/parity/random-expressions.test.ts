@@ -6,7 +6,7 @@ import { arbitraryExpression } from './arbitrary-expression';
 import { isDifferent, TerraformPlans } from './compare-with-terraform';
 
 // try-expressions.ts tries as many as one likes.
-const numRuns = byTier({ test: 200, ci: 300, attack: 3000 });
+const numRuns = byTier({ test: 200, ci: 200, attack: 3000 });
 const expressions = [
   // Found by a seed that is not drawn here.
   ...[

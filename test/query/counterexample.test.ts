@@ -60,7 +60,7 @@ const pairs = fc
   });
 
 const moments = fc.constantFrom(Date.UTC(2024, 2, 31, 12), Date.UTC(2024, 1, 29), Date.UTC(2024, 2, 30, 23, 59));
-const runs = byTier({ test: 20, ci: 500, attack: 20_000 });
+const runs = byTier({ test: 20, ci: 250, attack: 20_000 });
 
 const firesBySql = (query: SqlQuery, records: readonly JsonObject[], nowMs: number): boolean => {
   fillTables(database, records);

@@ -44,7 +44,7 @@ test('a history shows as many rows as SQL does at each moment', () => {
         else rows += 1;
       }
     }),
-    { numRuns: byTier({ test: 20, ci: 300, attack: 10_000 }) },
+    { numRuns: byTier({ test: 20, ci: 150, attack: 10_000 }) },
   );
   expect(rows).toBeGreaterThan(none / 4);
   expect(none).toBeGreaterThan(rows / 4);

@@ -117,7 +117,7 @@ describe('a plan document', () => {
     const plan = fullPlan();
     const messages = new Set<string>();
     // Each value takes a millisecond, and there are thousands: every wrong one is tried somewhere all the same.
-    const step = byTier({ test: 33, ci: 11, attack: 1 });
+    const step = byTier({ test: 33, ci: 23, attack: 1 });
     for (const [at, path] of pathsIn(plan).slice(1).entries()) {
       for (const wrong of wrongs.filter((_, index) => (at + index) % step === 0)) {
         const message = await review(put(plan, path, wrong)).catch((error: unknown) => {

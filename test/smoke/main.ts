@@ -57,8 +57,10 @@ async function applyQuickstart(project: PackedProject): Promise<void> {
   project.write('cdktf.json', JSON.stringify({ app: 'tsx main.ts' }));
   try {
     await run(2, 'aac', 'plan', '--detailed-exitcode');
-    await run(0, 'aac', 'apply', '--auto-approve');
-    await run(0, 'aac', 'plan', '--detailed-exitcode');
+    // The app, which runs for longer than all else, has run by now.
+    const synthesised = ['--dir', 'cdktf.out/stacks/quickstart'];
+    await run(0, 'aac', 'apply', '--auto-approve', ...synthesised);
+    await run(0, 'aac', 'plan', '--detailed-exitcode', ...synthesised);
   } finally {
     await served.end();
   }

@@ -79,9 +79,9 @@ function linkPrograms(modules: string): void {
   }
 }
 
-/** The files that would be published. npm takes three seconds to tell, so one run of the tests asks once. */
+/** The files that would be published. npm takes three seconds to tell, so one run of the tests asks once, and `.ci/run` before them. */
 async function readManifest(): Promise<Manifest> {
-  const known = join(process.env['TEST_RUN_FOLDER'] ?? '', 'packed.json');
+  const known = process.env['PACKED'] ?? join(process.env['TEST_RUN_FOLDER'] ?? '', 'packed.json');
   if (!existsSync(known)) {
     const args = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'];
     const { stdout } = await run('npm', args, { cwd: projectFolder });

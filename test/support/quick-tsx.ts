@@ -24,6 +24,9 @@ const quickTsx = (): Promise<string> =>
     if (code !== 0) throw new Error(stderr);
   });
 
+/** The TypeScript of a packed project whose types are checked by the compiler that takes the least time. */
+export const quickCompiler = { typescript: 'typescript-7' } as const;
+
 /** Has the apps of a folder run by what stands in for tsx, which `test/cli/init.test.ts` and `test/package` run, too. */
 export async function linkQuickTsx(folder: string): Promise<void> {
   const standIn = await quickTsx();

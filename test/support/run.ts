@@ -1,11 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { type Ran, startProgram } from './program-starter';
 
-/** How a program ended, and what it printed. */
-export interface Ran {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+export type { Ran } from './program-starter';
 
 export interface RunOptions {
   readonly cwd: string;
@@ -22,13 +18,10 @@ export function run(
   args: readonly string[],
   { cwd, env, timeoutMs, onStart }: RunOptions,
 ): Promise<Ran> {
-  const child = spawn(program, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: timeoutMs,
-  });
-  onStart?.(child);
+  const options = { cwd, env: { ...process.env, ...env }, timeout: timeoutMs };
+  if (!onStart) return startProgram(program, args, options);
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  onStart(child);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));

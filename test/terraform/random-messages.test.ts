@@ -6,7 +6,7 @@ import { startPluginHost } from '../support/plugin-host';
 import { configurePlugin } from '../support/protocol-client';
 import { converse } from './messages/converse';
 
-const count = byTier({ test: 500, ci: 1500, attack: 100_000 });
+const count = byTier({ test: 500, ci: 800, attack: 100_000 });
 
 test('every answer to random messages keeps the rules of Terraform, and the plugin outlives all of them', async () => {
   const server = await startReferenceServer();

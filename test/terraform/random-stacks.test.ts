@@ -48,7 +48,7 @@ const pairs = fc.tuple(arbitraryStack, arbitraryStack).filter(([first, second]) 
           await applyAsPlanned(first);
           await applyAsPlanned(second);
         }),
-        { numRuns: byTier({ test: 2, ci: 3, attack: 60 }), endOnFailure: true },
+        { numRuns: byTier({ test: 2, ci: 2, attack: 60 }), endOnFailure: true },
       );
     },
     600_000,

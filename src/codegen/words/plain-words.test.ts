@@ -1,8 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { join } from 'node:path';
-import { slowTest } from '../../../test/support/depth';
 import { findHardWords, plainWords } from './plain-words';
-import { textsUsersSee } from './texts-users-see';
 
 describe('hard words', () => {
   test.each(plainWords.map(({ example, proposal }) => [example, proposal]))('%s -> %s', (example, proposal) => {
@@ -25,11 +22,4 @@ describe('hard words', () => {
   test('are found across lines, in emphasis, with their line', () => {
     expect(findHardWords('Fine.\nThis is **no\nmore**.')).toMatchObject([{ line: 2, text: 'is **no more' }]);
   });
-});
-
-slowTest('no sentence of the list is left in help, messages, docs, page, reports and changelog', () => {
-  const left = textsUsersSee(join(__dirname, '../../..')).flatMap(({ path, text }) =>
-    findHardWords(text).map((hit) => `${path}:${String(hit.line)} ${hit.text}`),
-  );
-  expect(left).toEqual([]);
 });

@@ -39,7 +39,8 @@ export const plainWords: readonly PlainWord[] = [
     example: 'shows what is folded otherwise',
   },
   {
-    pattern: '(?<=--auto-approve\\W.{0,40})does not ask|^\\W*does not ask\\W*$',
+    // The words come first: what stands before them is looked for where they are, and not everywhere.
+    pattern: 'does not ask(?<=--auto-approve\\W.{0,40}does not ask|^\\W*does not ask(?=\\W*$))',
     proposal: 'Skip confirmation',
     example: '--auto-approve  does not ask',
   },

@@ -29,7 +29,7 @@ function piecesOfLiteral(node: ts.Node, file: ts.SourceFile): Piece[] {
 }
 
 function piecesOfCode(path: string, source: string): Piece[] {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
   const pieces: Piece[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;

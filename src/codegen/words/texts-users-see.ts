@@ -14,11 +14,12 @@ export interface SeenText {
   readonly text: string;
 }
 
-/** All texts that users see, of the files that git knows or would take. */
+/** All texts that users see, of the files that git knows or would take, and that have any. */
 export function textsUsersSee(root: string): readonly SeenText[] {
   const listing = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const files = execFileSync('git', listing, { cwd: root, encoding: 'utf8' }).trim().split('\n');
   return files
     .filter((path) => seen.test(path) && !unseen.test(path))
-    .map((path) => ({ path, text: shownText(path, readFileSync(join(root, path), 'utf8')) }));
+    .map((path) => ({ path, text: shownText(path, readFileSync(join(root, path), 'utf8')) }))
+    .filter(({ text }) => /\S/.test(text));
 }

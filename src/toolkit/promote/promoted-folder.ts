@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
 import { ProviderError } from '../../base/errors';
 import { maskAddress } from '../../base/http/mask-address';
 import { isJsonObject, type JsonObject } from '../../base/json';
@@ -28,15 +28,19 @@ export const saysAccount = (name: string): boolean => name.endsWith('.ts') && !o
 
 /** Git may end lines otherwise. */
 const digestOf = (file: string): string =>
-  createHash('sha256').update(readFileSync(file, 'utf8').replaceAll('\r\n', '\n')).digest('hex');
+  createHash('sha256').update(readCodeFile(file).replaceAll('\r\n', '\n')).digest('hex');
 
 const addressOf = ({ environment }: ListeningHost): string =>
   maskAddress(environment['ANALYTICS_BASE_URL'] ?? '').replace(/\/$/, '');
 
-/** @throws ProviderError `USAGE` for a record that nobody can read. */
-function readRecord(file: string): { readonly target: unknown; readonly files: JsonObject } {
+/** Whether a promotion may have written it: what is recorded is written over, or removed. */
+const isBelow = (name: string): boolean =>
+  saysAccount(name) && !isAbsolute(name) && !name.split(/[/\\]/).includes('..');
+
+/** @throws ProviderError `USAGE` for a record that no promotion has written. */
+function readRecord(file: string): { readonly target: string; readonly files: JsonObject } {
   const { target, files } = findJsonObject(readCodeFile(file)) ?? {};
-  if (isJsonObject(files)) return { target, files };
+  if (typeof target === 'string' && isJsonObject(files) && Object.keys(files).every(isBelow)) return { target, files };
   throw new ProviderError(
     'USAGE',
     `${file} is not what aac promote wrote. Restore it, or name a new folder: --out DIR.`,
@@ -64,7 +68,7 @@ export function findEarlierPromotion(
   if (before !== addressOf(target)) {
     throw new ProviderError(
       'USAGE',
-      `${out} was promoted to ${String(before)}, and --to-env names ${addressOf(target)}. Name another folder: aac promote --out DIR.`,
+      `${out} was promoted to ${before}, and --to-env names ${addressOf(target)}. Name another folder: aac promote --out DIR.`,
     );
   }
   const names = Object.keys(files);

@@ -2,8 +2,7 @@ import type { BehaviourInput } from '../../../src/server';
 import { describeConformance, partOfFurther } from '../suite';
 
 const samples: readonly (readonly BehaviourInput[])[] = [
-  ['list-cursor', 'write-204'],
-  ['envelope-data', 'numbers-as-text', 'list-lag'],
+  ['list-cursor', 'write-204', 'envelope-data', 'numbers-as-text', 'list-lag'],
   ['list-page-bare', 'write-location', 'shares-404'],
 ];
 
