@@ -1,8 +1,9 @@
 /** The jobs that docs/guides/fleets.md shows, each for one region, against services of which one has changed. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { cronJobSchema } from '../support/cron-job-schema';
 import { slowTest } from '../support/depth';
 import { type Fleet, openFleet } from '../support/fleet';
 import { startHttpStateServer } from '../support/http-state-server';
@@ -33,6 +34,16 @@ afterEach(() => fleet.close());
 const leaveSecrets = (): void => {
   rmSync(join(fleet.folder, 'secrets'), { recursive: true });
 };
+/** Has the files of a folder there as a volume of a secret has them: each is a link through a link. */
+function mountSecret(folder: string): void {
+  const files = readdirSync(folder);
+  mkdirSync(join(folder, '..1'));
+  symlinkSync('..1', join(folder, '..data'));
+  for (const file of files) {
+    renameSync(join(folder, file), join(folder, '..1', file));
+    symlinkSync(join('..data', file), join(folder, file));
+  }
+}
 const read = (name: string): string => readFileSync(join(fleet.folder, name), 'utf8');
 
 describe('a part of a fleet', () => {
@@ -67,10 +78,11 @@ describe('a part of a fleet', () => {
   });
 
   slowTest('is a CronJob of Kubernetes', async () => {
-    const job = readFileOfPage('guides/fleets.md', 'cronjob.yaml') as {
-      spec: { jobTemplate: { spec: { template: { spec: { containers: { command: string[] }[] } } } } };
-    };
-    const [program = '', ...args] = job.spec.jobTemplate.spec.template.spec.containers[0]?.command ?? [];
+    const job = cronJobSchema.parse(readFileOfPage('guides/fleets.md', 'cronjob.yaml'));
+    const [container] = job.spec.jobTemplate.spec.template.spec.containers;
+    const [program = '', ...args] = container?.command ?? [];
+    const [mount] = container?.volumeMounts ?? [];
+    mountSecret(join(fleet.folder, relative(container?.workingDir ?? '', mount?.mountPath ?? '')));
     const { code, stdout } = await run(program, args, { cwd: fleet.folder, env: environment });
     expect([code, stdout]).toEqual([2, expect.stringContaining('1 with changes, 1 done.')]);
   });

@@ -55,6 +55,20 @@ describe('aac drift --seen with several stacks', () => {
     );
   });
 
+  test('takes no time that is still to come, and refuses what is no time', async () => {
+    const write = (time: string): void => {
+      writeFileSync(join(project.folder, 'seen.json'), read().replaceAll(/(?<="first_seen": ")[^"]*/g, time));
+    };
+    await project.aac(args);
+    write('2999-01-01T00:00:00Z');
+    expect(await project.aac(args)).toMatchObject({ code: 2, stdout: expect.not.stringContaining('2999') });
+    expect(read()).not.toContain('2999');
+    write('1');
+    const refused = await project.aac(args);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('it has to be a time such as')]);
+    expect(seen()).toHaveLength(2);
+  });
+
   test('keeps those of a stack that another run or a failure left out', async () => {
     await project.aac(args);
     await project.aac(['drift', '--stack', 'sales', '--seen', 'seen.json']);

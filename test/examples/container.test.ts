@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { cronJobSchema } from '../support/cron-job-schema';
 import { projectFolder } from '../support/project';
 import { run } from '../support/run';
 import { environmentOf } from '../support/terraform';
@@ -18,19 +19,9 @@ const instructions = read('Dockerfile')
 const image = instructions.slice(instructions.findLastIndex(([name]) => name === 'FROM'));
 const entryPoint = JSON.parse(image.find(([name]) => name === 'ENTRYPOINT')?.[1] ?? '') as readonly string[];
 
-interface CronJob {
-  readonly spec: {
-    readonly jobTemplate: { readonly spec: { readonly template: { readonly spec: PodSpec } } };
-  };
-}
-
-interface PodSpec {
-  readonly containers: readonly [{ readonly args: readonly string[]; readonly securityContext: object }];
-}
-
-const cronJob = parse(read('drift.yaml')) as CronJob;
+const cronJob = cronJobSchema.parse(parse(read('drift.yaml')));
 const pod = cronJob.spec.jobTemplate.spec.template.spec;
-const [container] = pod.containers;
+const { args = [], securityContext } = pod.containers[0] ?? {};
 
 describe('the container', () => {
   test('runs nothing while its image is made of what the build left, and is nobody with a shell', () => {
@@ -66,7 +57,7 @@ describe('the container', () => {
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, runAsUser: 65_532, seccompProfile: { type: 'RuntimeDefault' } },
     });
-    expect(container.securityContext).toEqual({
+    expect(securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
@@ -89,7 +80,7 @@ describe('the command of the container', () => {
   });
 
   test('compares a stack that is in the image with the service, for somebody without a home', async () => {
-    const stack = join(folder, container.args[2] ?? '');
+    const stack = join(folder, args[2] ?? '');
     mkdirSync(stack, { recursive: true });
     const configuration = {
       provider: { analytics: [{}] },
@@ -102,7 +93,7 @@ describe('the command of the container', () => {
     );
     expect(Object.keys(settings)).toEqual(['NODE_DISABLE_COMPILE_CACHE']);
     const env = { ...environmentOf(server), ...settings, HOME: undefined, XDG_CACHE_HOME: undefined };
-    const ran = await run(process.execPath, [...entryPoint.slice(1), ...container.args], { cwd: folder, env });
+    const ran = await run(process.execPath, [...entryPoint.slice(1), ...args], { cwd: folder, env });
     expect(ran).toEqual({ code: 0, stdout: 'No drift. Compared 0 objects with the service.\n', stderr: '' });
   });
 });

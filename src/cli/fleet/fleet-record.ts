@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { isJsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { findJson, formatJson } from '../../base/json-text';
 import { withSlashes } from '../../base/files/slashes';
 import { isSystemError } from '../../base/files/system-error';
@@ -50,13 +50,19 @@ function digestOf(project: Project, command: FleetCommand, { surroundings }: Cli
 
 type Entry = ProjectResult & { readonly digest: string };
 
-/** A line that was cut off, as by a full disk, says nothing. */
+const sumOf = (entry: JsonObject): string => createHash('sha256').update(formatJson(entry)).digest('hex');
+
+function toLine(entry: Entry): string {
+  const object = entry as unknown as JsonObject;
+  return `${formatJson({ ...object, sum: sumOf(object) })}\n`;
+}
+
+/** A line that was cut off, as by a full disk, or edited says nothing: its project runs once more. */
 function toEntry(line: string): Entry | undefined {
   const value: JsonValue | undefined = findJson(line);
   if (!isJsonObject(value)) return undefined;
-  const { name, digest, exitCode, doneAt } = value;
-  const isWhole = [name, digest, doneAt].every((text) => typeof text === 'string') && isDone(Number(exitCode));
-  return isWhole ? (value as unknown as Entry) : undefined;
+  const { sum, ...entry } = value;
+  return sum === sumOf(entry) ? (entry as unknown as Entry) : undefined;
 }
 
 /** Opens the record of a command: what an earlier run left where it is resumed, else an empty one. */
@@ -72,9 +78,8 @@ export function openRecord(command: FleetCommand, isResumed: boolean, host: CliH
       .flatMap((line) => toEntry(line) ?? [])
       .map((one) => [one.name, one]),
   );
-  const toText = (entry: Entry): string => `${formatJson(entry as unknown as JsonValue)}\n`;
   access('written', () => {
-    replaceFile(file, [...entries.values()].map(toText).join(''));
+    replaceFile(file, [...entries.values()].map(toLine).join(''));
   });
   const digest = (project: Project): string | undefined => {
     try {
@@ -97,7 +102,7 @@ export function openRecord(command: FleetCommand, isResumed: boolean, host: CliH
       if (noted === undefined || !isDone(result.exitCode)) return;
       const doneAt = new Date(host.surroundings.clock.nowMs()).toISOString();
       access('written', () => {
-        appendFileSync(file, toText({ ...result, doneAt, digest: noted }));
+        appendFileSync(file, toLine({ ...result, doneAt, digest: noted }));
       });
     },
     remove() {

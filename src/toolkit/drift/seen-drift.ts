@@ -21,7 +21,9 @@ const seenForm: EntriesForm<keyof SeenDifference> = {
     digest: { ...differenceFields.digest, isOptional: true },
     first_seen: {
       issueOf: (text) =>
-        Number.isNaN(Date.parse(text)) ? 'it has to be a time such as 2027-01-31T05:00:00Z' : undefined,
+        !/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(Date.parse(text))
+          ? 'it has to be a time such as 2027-01-31T05:00:00Z'
+          : undefined,
     },
   },
 };
@@ -52,7 +54,9 @@ export function keepSeen<D extends Difference>(
     const earlier = before.find(
       (entry) => entry.stack === stack && isSamePlace(entry, one) && entry.digest === one.digest,
     );
-    return { ...one, firstSeen: earlier?.first_seen ?? now };
+    // A clock that went wrong, or a hand, may have written a time that is still to come.
+    const isPast = earlier !== undefined && Date.parse(earlier.first_seen) <= nowMs;
+    return { ...one, firstSeen: isPast ? earlier.first_seen : now };
   });
   const kept = before.filter((entry) => entry.stack !== stack || !covers(entry));
   const fresh = seen.map(({ address, path: at, digest, firstSeen }) => ({
