@@ -15,12 +15,7 @@ if (chromiumPath === undefined && process.env['ANALYTICS_TESTS'] === 'all') {
 export async function launchChromium(): Promise<Browser> {
   // Its sandbox does not work for root, as which containers run.
   const isRoot = process.getuid?.() === 0;
-  // It draws for nobody, and threads that draw take a third of its time.
-  const args = [
-    '--disable-gpu',
-    '--disable-threaded-compositing',
-    '--num-raster-threads=1',
-    ...(isRoot ? ['--no-sandbox'] : []),
-  ];
+  // It draws for nobody.
+  const args = ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])];
   return await chromium.launch({ executablePath: chromiumPath ?? '', args });
 }
