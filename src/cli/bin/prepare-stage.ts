@@ -4,7 +4,7 @@ import type { Stage } from '../../toolkit/host';
 import { optimiseAtOnce } from './optimise-late';
 
 /** More than a plan of ten thousand objects leaves behind; looking for garbage in less is not worth the time. */
-const smallHeapBytes = 160 * 2 ** 20;
+const smallHeapBytes = 110 * 2 ** 20;
 
 /** From how many objects on a stage takes so long that optimising early pays. */
 const longStages: Readonly<Record<Stage['kind'], number>> = { plan: 12_000, apply: 5_000 };
