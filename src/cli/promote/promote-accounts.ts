@@ -57,7 +57,7 @@ async function promote(options: PromoteOptions, host: CliHost): Promise<Promoted
       const held = earlier && (await readHeld(folder, { library, earlier }, target));
       const parted = held ? partSurplus(read, held, options.delete === true) : { surplus: read.surplus, deleted: [] };
       const promotion = { ...read, ...parted };
-      // The code of an earlier promotion may say what is no more.
+      // The code of an earlier promotion may declare objects that the source has lost.
       const isNothing =
         !earlier && read.promoted.every(({ before, differences }) => before && differences.length === 0);
       const place = { folder, library: held?.library ?? library, layout, earlier };

@@ -26,7 +26,7 @@ export interface AccountCopy {
 type Action = RecordFields<'action'>;
 type Listed = Awaited<ReturnType<ListCache['all']>>[number];
 
-/** No secret is in a copy. A field that is not there is left alone by whoever reads it. */
+/** A copy has no secrets: it lacks their fields, and a plan leaves a missing field alone. */
 const withoutSecrets = (value: JsonValue): JsonValue =>
   replaceNamedSecrets(value, { field: undefined, text: 'hidden' });
 

@@ -108,7 +108,7 @@ export async function compareStacks(
     const address = addressOf(object);
     return leave.includes(address) ? [] : [refusalAt([], summary, `${toDetail(address)} --leave ${address}.`)];
   };
-  // Whoever leaves an object need not say what its ids are in the target.
+  // An object that the user leaves needs no ids of the target.
   const lacking = promotion.promoted.flatMap(({ from: object, before }) =>
     before
       ? []

@@ -20,7 +20,7 @@ export interface EarlierPromotion {
   readonly files: readonly string[];
 }
 
-/** Files that say nothing of the account; whoever sets a backend there keeps it. */
+/** Files that say nothing of the account. A promotion keeps them, and the backend that a user sets in them. */
 const own: readonly string[] = ['main.ts', 'stack.test.ts'];
 
 /** Whether a file of a project says what the account has. */
