@@ -53,13 +53,16 @@ interface NewProject extends Pick<
 > {
   /** Whether a file is written; all of them are where it is not said. */
   readonly isWritten?: ((name: string) => boolean) | undefined;
+  /** Writes over the files of the draft what they are when they are laid out. */
+  readonly write?: (files: ProjectFiles) => void;
 }
 
 /** Drafts a project in a folder of its own, which `prove` proves. */
 export async function draftProject<P>(
-  { account, omissions, running, host, library, layout, compact, folder, isWritten = () => true }: NewProject,
+  { account, omissions, running, host, library, layout, compact, folder, ...given }: NewProject,
   prove: (code: AccountCode, finishCode: () => Promise<void>) => Promise<P>,
 ): Promise<Draft<P>> {
+  const { isWritten = () => true, write = (files) => void replaceFiles(folder, files) } = given;
   const { writeAccount } = await import('../../adopt/index.js');
   const code = writeAccount(account, omissions, { library, layout, compact });
   const all = await createAdoptedFiles(code, {
@@ -76,7 +79,7 @@ export async function draftProject<P>(
     secrets: code.secrets,
     async prove() {
       const finishCode = once(async () => {
-        if (isLate) replaceFiles(folder, await layOut(files));
+        if (isLate) write(await layOut(files));
       });
       try {
         await installPackages(folder, packages, host);
