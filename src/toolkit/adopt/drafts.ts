@@ -59,10 +59,9 @@ interface NewProject extends Pick<
 
 /** Drafts a project in a folder of its own, which `prove` proves. */
 export async function draftProject<P>(
-  { account, omissions, running, host, library, layout, compact, folder, ...given }: NewProject,
+  { account, omissions, running, host, library, layout, compact, folder, isWritten = () => true, write }: NewProject,
   prove: (code: AccountCode, finishCode: () => Promise<void>) => Promise<P>,
 ): Promise<Draft<P>> {
-  const { isWritten = () => true, write = (files) => void replaceFiles(folder, files) } = given;
   const { writeAccount } = await import('../../adopt/index.js');
   const code = writeAccount(account, omissions, { library, layout, compact });
   const all = await createAdoptedFiles(code, {
@@ -79,7 +78,10 @@ export async function draftProject<P>(
     secrets: code.secrets,
     async prove() {
       const finishCode = once(async () => {
-        if (isLate) write(await layOut(files));
+        if (!isLate) return;
+        const laidOut = await layOut(files);
+        if (write) write(laidOut);
+        else replaceFiles(folder, laidOut);
       });
       try {
         await installPackages(folder, packages, host);

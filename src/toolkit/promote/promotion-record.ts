@@ -56,6 +56,7 @@ export function readRecord(folder: string): PromotionRecord {
   );
 }
 
+/** Writes what a later promotion reads. */
 export function writeRecord(folder: string, { target, files, waiting }: PromotionRecord): void {
   const digests = Object.entries(files).map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts]);
   const record = {
