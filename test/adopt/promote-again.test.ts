@@ -54,7 +54,7 @@ test('refuses what nobody has said, a folder that was edited, and one for anothe
     3,
     'alert "Old"',
     'the source no longer has it',
-    'add --delete',
+    'add --delete. If the source has it under another name now, add --map alert:ID=',
     'aac state rm analytics_alert.old.',
   );
   await refused(['--delete', '--kind', 'alert'], 3, 'webhook-action "On call"', '--kind or --filter leave it out');

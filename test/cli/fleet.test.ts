@@ -246,6 +246,7 @@ describe('aac fleet refuses', () => {
       ['plan', '--projects', 'teams/*', '--out', '../plan.json'],
       'within the folder of each project',
     ],
+    ['a pattern that the shell made folders of', ['plan', '--projects', 'teams/a', 'teams/b'], 'in quotation marks'],
     ['both ways to apply', ['apply', '--projects', 'teams/*', '--auto-approve', '--plan', 'x'], 'cannot be used with'],
   ])('%s', async (_name, [command = '', ...args], message) => {
     const { code, stderr } = await fleet.run(command, args);

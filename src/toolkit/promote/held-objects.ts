@@ -1,4 +1,4 @@
-import { type AccountObject, objectKey, titleOf } from '../../adopt';
+import { type AccountObject, kindOf, objectKey, titleOf } from '../../adopt';
 import { type Diagnostic, refusalAt } from '../../base/diagnostic';
 import { placeAt } from '../../review/places';
 import { assertReadable, readProject } from '../adopt/existing-project';
@@ -66,7 +66,7 @@ export function partSurplus(
       refuse(
         object,
         'the source no longer has it',
-        `If that is meant, add --delete. To keep it, take it out of the state: aac state rm ${addressOf(object)}.`,
+        `If that is meant, add --delete. If the source has it under another name now, add --map ${kindOf(object.type)}:ID=${object.id} with its id there. To keep it, take it out of the state: aac state rm ${addressOf(object)}.`,
       ),
     ),
   ]);
