@@ -211,6 +211,7 @@ describe('an interrupted or failed run of a fleet', () => {
       130,
       { a: 'interrupted', b: 'not tried', c: 'not tried', d: 'not tried' },
     ]);
+    expect(reportIn(stdout).projects[0]?.message).toMatch(/^1 added\. Interrupted\. Requests that were sent/);
     expect(fleet.alertsIn('a')).toHaveLength(1);
     const resumed = await fleet.run('apply', ['--auto-approve', '--resume', '--json']);
     expect([resumed.code, fleet.alertsIn('a').toSorted()]).toEqual([0, ['a', 'a2', 'a3']]);
