@@ -39,7 +39,7 @@ interface Sent {
   readonly body?: string;
   readonly title?: string;
   readonly description?: string;
-  readonly state_event?: 'close';
+  readonly state_event?: 'close' | 'reopen';
 }
 
 function readBody({ headers, body }: Asked): Sent {
@@ -101,7 +101,7 @@ export async function startGitlabServer(token: string): Promise<GitlabServer> {
     if (!issue || method !== 'PUT') return json(404, { message: '404 Not found' });
     if (title !== undefined) issue.title = title;
     if (description !== undefined) issue.text = description;
-    if (event === 'close') issue.state = 'closed';
+    if (event) issue.state = event === 'close' ? 'closed' : 'opened';
     return json(200, showIssue(issue));
   };
 

@@ -15,6 +15,9 @@ interface Host {
   readonly environment: Readonly<Record<string, string>>;
   readonly issues: () => readonly { readonly text: string; readonly state: string }[];
   readonly write: (change: (text: string) => string) => void;
+  readonly closeByHand: () => void;
+  /** Adds closed issues of somebody else that were changed last. */
+  readonly addClosed: (count: number) => void;
 }
 
 async function openGithub(): Promise<Host> {
@@ -26,6 +29,14 @@ async function openGithub(): Promise<Host> {
     issues: () => server.issues.map(({ body, state }) => ({ text: body, state })),
     write(change) {
       for (const issue of server.issues) issue.body = change(issue.body);
+    },
+    closeByHand() {
+      for (const issue of server.issues) issue.state = 'closed';
+    },
+    addClosed(count) {
+      const others = Array.from({ length: count }, (_, index) => index + 1_000);
+      const shared = { body: '', state: 'closed', login: 'amy' } as const;
+      server.issues.unshift(...others.map((id) => ({ id, number: id, ...shared })));
     },
   };
 }
@@ -43,6 +54,13 @@ async function openGitlab(): Promise<Host> {
     issues: () => server.issues.map(({ text, state }) => ({ text, state })),
     write(change) {
       for (const issue of server.issues) issue.text = change(issue.text);
+    },
+    closeByHand() {
+      for (const issue of server.issues) issue.state = 'closed';
+    },
+    addClosed(count) {
+      const others = Array.from({ length: count }, (_, index) => index + 1_000);
+      server.issues.unshift(...others.map((id) => ({ id, text: '', state: 'closed' as const, author: 5 })));
     },
   };
 }
@@ -154,6 +172,33 @@ describe.each([
     expect([...listed()].sort()).toEqual(
       all.map(([address], index) => `- 2026-03-${days[index] ?? ''}: \`name\` of \`${address}\``).sort(),
     );
+  });
+
+  test('is opened again with the dates of what was there all the time, whoever closed it', async () => {
+    const known = { drift_differences: [{ address: 'a', path: 'name', digest: 'one', is_known: true }] };
+    const both = [
+      ['a', 'one'],
+      ['b', 'one'],
+    ] as const;
+    await comment(drifted('01', both));
+    // All drift is known, so that the report is empty.
+    expect(await comment({ ...planOfAlerts(), timestamp: '2026-03-02T05:00:00Z', complete: true, ...known })).toBe(
+      'name of a: first seen on 2026-03-01.\nThe issue was closed.\n',
+    );
+    expect(await comment(drifted('03', both))).toMatch(/The issue was reopened\.\n$/);
+    expect(listed()).toEqual(['- 2026-03-01: `name` of `a`', '- 2026-03-03: `name` of `b`']);
+    host.closeByHand();
+    expect(await comment(drifted('04', both))).toMatch(/The issue was reopened\.\n$/);
+    expect(listed()).toEqual(['- 2026-03-01: `name` of `a`', '- 2026-03-03: `name` of `b`']);
+    expect(host.issues()).toHaveLength(1);
+  });
+
+  test('looks for a closed issue among those that were changed last, and begins anew where it is none of them', async () => {
+    await comment(drifted('01', [['a', 'one']]));
+    host.closeByHand();
+    host.addClosed(1_000);
+    expect(await comment(drifted('02', [['a', 'one']]))).toMatch(/The issue was created\.\n$/);
+    expect(listed()).toEqual(['- 2026-03-02: `name` of `a`']);
   });
 
   test('takes no date from a line that somebody broke, nor one of the future, and lists the report without drift', async () => {
