@@ -58,6 +58,7 @@ test('refuses what nobody has said, a folder that was edited, and one for anothe
     'aac state rm analytics_alert.old.',
   );
   await refused(['--delete', '--kind', 'alert'], 3, 'webhook-action "On call"', '--kind or --filter leave it out');
+  await refused(['--delete', '--library', 'cdktn'], 64, 'uses cdktf, and --library names cdktn. Leave --library out');
   await refused(['--delete', '--out', 'fresh'], 64, '--delete means nothing in a new folder');
   const [stack, record] = [fileOf('promoted/stack.ts'), fileOf('promoted/promotion.json')];
   const texts = [stack, record].map((file) => readFileSync(file, 'utf8'));

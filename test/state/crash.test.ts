@@ -1,55 +1,13 @@
-import fs, { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { crashAfter, sudden } from '../support/crash-after';
 import { byTier } from '../support/depth';
 import { alertAddress, alertState, fakeSurroundings } from './fixture';
 import { parseState } from '../../src/state/file/parse-state';
 import { printJournal } from '../../src/state/journal/read-journal';
 import { openStateStore } from '../../src/state/state-store';
-
-/** Every call of the file system that changes something. */
-const writers = [
-  'fdatasyncSync',
-  'fsyncSync',
-  'ftruncateSync',
-  'linkSync',
-  'mkdirSync',
-  'openSync',
-  'renameSync',
-  'rmSync',
-  'unlinkSync',
-  'writeFileSync',
-  'writeSync',
-] as const;
-
-const sudden = new Error('The process is no more.');
-
-/**
- * Lets `run` make `steps` changes of the file system and none after that, as if its process had ended.
- *
- * @returns Whether it ended before it was done.
- */
-async function crashAfter(steps: number, run: () => Promise<void>): Promise<boolean> {
-  let left = steps;
-  let isDead = false;
-  for (const name of writers) {
-    const real = fs[name] as (...args: unknown[]) => unknown;
-    jest.spyOn(fs, name as 'rmSync').mockImplementation((...args: unknown[]) => {
-      isDead ||= left-- <= 0;
-      if (isDead) throw sudden;
-      return real(...args) as undefined;
-    });
-  }
-  try {
-    await run();
-  } catch (error) {
-    if (error !== sudden) throw error;
-  } finally {
-    jest.restoreAllMocks();
-  }
-  return isDead;
-}
 
 let root: string;
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { assertNoErrors } from '../../toolkit/diagnostics';
 import { type CliHost, exitCodes } from '../host';
 import { installedFolder } from '../../toolkit/installed-folder';
 import { findInstallSpec } from '../../toolkit/project/install-spec';
-import type { Library } from '../../toolkit/project/project-template';
+import { defaultLibrary, type Library } from '../../toolkit/project/project-template';
 import { assertNotInterrupted, runInterruptibly, type Running } from '../../toolkit/running';
 import { assertNoConfiguration } from '../../toolkit/adopt/configuration-folder';
 import { type Adoption, drafts } from '../../toolkit/adopt/drafts';
@@ -24,7 +24,7 @@ import { printResult } from '../output/print-result';
 export interface AdoptOptions {
   readonly out: string;
   readonly format: AccountFormat;
-  readonly library: Library;
+  readonly library?: Library;
   readonly layout: Layout;
   readonly compact?: true;
   /** The stack of a project that takes what is new. */
@@ -111,10 +111,11 @@ async function adopt(options: AdoptOptions, running: Running, host: CliHost): Pr
   await assertNotInterrupted(running);
   const { held, ...read } = await readValid(options, project, { running, host: listening(host) });
   const { account, omissions } = read;
+  const library = project?.library ?? options.library ?? defaultLibrary;
   const isEmpty = project !== undefined && account.objects.every((object) => omissions.hasWhole(object));
   const written = isEmpty
     ? nothing
-    : await writeProven({ ...options, ...read, running, host: listening(host), folder, project });
+    : await writeProven({ ...options, ...read, library, running, host: listening(host), folder, project });
   const isAddition = project !== undefined;
   const { findCoverage } = await import('../../adopt/index.js');
   const coverage = findCoverage(account, omissions);

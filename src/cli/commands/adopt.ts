@@ -5,7 +5,7 @@ import type { AdoptOptions } from '../adopt/adopt-account';
 import type { AddCommand } from '../host';
 import { addRepeatable } from '../options';
 import { installedFolder } from '../../toolkit/installed-folder';
-import { libraries } from '../../toolkit/project/project-template';
+import { defaultLibrary, libraries } from '../../toolkit/project/project-template';
 
 /** One of two commands: to adopt, and to finish that. */
 type CommandOptions = Omit<AdoptOptions, 'out'> & { readonly out: string | undefined; readonly finish?: true };
@@ -22,7 +22,12 @@ export const addAdopt: AddCommand = (program, host, finish) => {
     )
     .addOption(new Option('--stack <name>', 'Add new objects to this stack, when the project has several'))
     .addOption(new Option('--format <format>', 'Write this language').choices(accountFormats).default('typescript'))
-    .addOption(new Option('--library <name>', 'Use this CDK library').choices(Object.keys(libraries)).default('cdktf'))
+    .addOption(
+      new Option(
+        '--library <name>',
+        `Use this CDK library; without it, that of the project, or ${defaultLibrary} in a new one`,
+      ).choices(Object.keys(libraries)),
+    )
     .addOption(new Option('--layout <layout>', 'Split the code into files like this').choices(layouts).default('one'))
     .option('--compact', 'Write similar objects as a loop over a table')
     .option('--finish', 'Only remove imports from the code that the state already has')

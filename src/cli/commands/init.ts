@@ -14,6 +14,7 @@ import { accessFile } from '../../toolkit/named-file';
 import {
   createProjectFiles,
   createSample,
+  defaultLibrary,
   libraries,
   type ProjectChoices,
   type ProjectFiles,
@@ -93,7 +94,9 @@ export const addInit: AddCommand = (program, host) => {
       'Create a small project that is ready to plan. In a folder with files, add what is missing and replace nothing.',
     )
     .argument('[dir]', 'folder of the project; it is made when missing', '.')
-    .addOption(new Option('--library <name>', 'Use this CDK library').choices(Object.keys(libraries)).default('cdktf'))
+    .addOption(
+      new Option('--library <name>', 'Use this CDK library').choices(Object.keys(libraries)).default(defaultLibrary),
+    )
     .addOption(
       new Option(
         '--ci <host>',

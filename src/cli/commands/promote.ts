@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { layouts } from '../../adopt/layouts';
 import { ProviderError } from '../../base/errors';
 import { installedFolder } from '../../toolkit/installed-folder';
-import { libraries } from '../../toolkit/project/project-template';
+import { defaultLibrary, libraries } from '../../toolkit/project/project-template';
 import type { AddCommand } from '../host';
 import { addPoliciesOption, addRepeatable } from '../options';
 import type { PromoteOptions } from '../promote/promote-accounts';
@@ -45,7 +45,12 @@ export const addPromote: AddCommand = (program, host, finish) => {
     .option('--from-env <file>', 'Read the account of this file of environment variables')
     .option('--to-env <file>', 'Promote to the account of this file of environment variables')
     .option('--out <folder>', 'Write to this folder: a new one, or one of an earlier promotion')
-    .addOption(new Option('--library <name>', 'Use this CDK library').choices(Object.keys(libraries)).default('cdktf'))
+    .addOption(
+      new Option(
+        '--library <name>',
+        `Use this CDK library; without it, that of the project, or ${defaultLibrary} in a new one`,
+      ).choices(Object.keys(libraries)),
+    )
     .addOption(new Option('--layout <layout>', 'Split the code into files like this').choices(layouts).default('one'))
     .option('--json', 'Print the result as one JSON document')
     .addHelpText('after', '\nExample: aac promote staging production --out-plan plan.json && aac apply plan.json');

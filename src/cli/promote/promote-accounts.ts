@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Layout } from '../../adopt/layouts';
 import { ProviderError } from '../../base/errors';
-import type { Library } from '../../toolkit/project/project-template';
+import { defaultLibrary, type Library } from '../../toolkit/project/project-template';
 import { assertTwoAccounts, withAccountOf } from '../../toolkit/promote/account-host';
 import { partSurplus, readHeld } from '../../toolkit/promote/held-objects';
 import { findEarlierPromotion } from '../../toolkit/promote/promoted-folder';
@@ -24,7 +24,7 @@ export interface PromoteOptions {
   readonly rename?: readonly string[];
   readonly kind?: readonly string[];
   readonly filter?: readonly string[];
-  readonly library: Library;
+  readonly library?: Library;
   readonly layout: Layout;
   readonly delete?: true;
   readonly json?: true;
@@ -60,7 +60,7 @@ async function promote(options: PromoteOptions, host: CliHost): Promise<Promoted
       // The code of an earlier promotion may declare objects that the source has lost.
       const isNothing =
         !earlier && read.promoted.every(({ before, differences }) => before && differences.length === 0);
-      const place = { folder, library: held?.library ?? library, layout, earlier };
+      const place = { folder, library: held?.library ?? library ?? defaultLibrary, layout, earlier };
       const written = isNothing ? undefined : await writePromotion(promotion, place, to);
       const report = written && (await reviewPlan(written.proof, target));
       const printers = report && (await createReportPrinters(report, host));

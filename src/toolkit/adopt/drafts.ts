@@ -53,11 +53,13 @@ interface NewProject extends Pick<
 > {
   /** Whether a file is written; all of them are where it is not said. */
   readonly isWritten?: ((name: string) => boolean) | undefined;
+  /** Writes over the files of the draft what they are when they are laid out. */
+  readonly write?: (files: ProjectFiles) => void;
 }
 
 /** Drafts a project in a folder of its own, which `prove` proves. */
 export async function draftProject<P>(
-  { account, omissions, running, host, library, layout, compact, folder, isWritten = () => true }: NewProject,
+  { account, omissions, running, host, library, layout, compact, folder, isWritten = () => true, write }: NewProject,
   prove: (code: AccountCode, finishCode: () => Promise<void>) => Promise<P>,
 ): Promise<Draft<P>> {
   const { writeAccount } = await import('../../adopt/index.js');
@@ -76,7 +78,10 @@ export async function draftProject<P>(
     secrets: code.secrets,
     async prove() {
       const finishCode = once(async () => {
-        if (isLate) replaceFiles(folder, await layOut(files));
+        if (!isLate) return;
+        const laidOut = await layOut(files);
+        if (write) write(laidOut);
+        else replaceFiles(folder, laidOut);
       });
       try {
         await installPackages(folder, packages, host);

@@ -5,7 +5,7 @@ import type { Sources, Site } from '../../adopt/edit';
 import { nearestOrAllWords } from '../../base/text/find-nearest';
 import { ProviderError } from '../../base/errors';
 import type { ListeningHost } from '../host';
-import { libraries, type Library, type ProjectFiles } from '../project/project-template';
+import { defaultLibrary, libraries, type Library, type ProjectFiles } from '../project/project-template';
 import { readProjectFile, synthesise } from '../stack/synthesise';
 import { readSources } from './project-sources';
 import { readStackObjects, type StackObject, type StackObjects } from './stack-objects';
@@ -57,7 +57,11 @@ export function assertReadable(stacks: readonly StackObjects[]): void {
   );
 }
 
-/** Reads a project that is there: its code, its stacks and their states. It is written with the `wanted` library where it does not say so. */
+/**
+ * Reads a project that is there: its code, its stacks and their states.
+ *
+ * @throws ProviderError `USAGE` for another library than that of the project.
+ */
 export async function readProject(
   folder: string,
   wanted: Library | undefined,
@@ -66,7 +70,15 @@ export async function readProject(
   const { Sources: Parsed } = await import('../../adopt/edit/index.js');
   const sources = new Parsed(readSources(folder));
   const written = Object.keys(libraries) as Library[];
-  const library = written.find((name) => sources.imports(`analytics-as-code/${name}`)) ?? wanted ?? 'cdktf';
+  const used = written.filter((name) => sources.imports(`analytics-as-code/${name}`));
+  const [first = defaultLibrary] = used;
+  const library = wanted ?? first;
+  if (used.length > 0 && !used.includes(library)) {
+    throw new ProviderError(
+      'USAGE',
+      `The project in ${folder} uses ${first}, and --library names ${library}. Leave --library out, or name a new folder: --out DIR.`,
+    );
+  }
   await installPackages(folder, ['typescript', 'constructs', library, 'analytics-as-code'], host);
   const inside = { ...host, workingFolder: folder };
   const synthesised = await synthesise(inside, {});
@@ -86,7 +98,7 @@ export async function openExistingProject(
     folder,
     stackName,
     library: wanted,
-  }: { readonly folder: string; readonly stackName: string | undefined; readonly library: Library },
+  }: { readonly folder: string; readonly stackName: string | undefined; readonly library: Library | undefined },
   host: ListeningHost,
 ): Promise<ExistingProject> {
   const project = await readProject(folder, wanted, host);

@@ -7,6 +7,9 @@ export const libraries = { cdktf: '^0.21.0', cdktn: '^0.24.0' } as const;
 
 export type Library = keyof typeof libraries;
 
+/** What a new project is written with where nobody says otherwise. */
+export const defaultLibrary: Library = 'cdktf';
+
 /** Names and texts of files. */
 export type ProjectFiles = Readonly<Record<string, string>>;
 

@@ -18,7 +18,7 @@ export interface HeldProject {
 /** Reads what the project of an earlier promotion has in its state. What other files make stays theirs. */
 export async function readHeld(
   folder: string,
-  { library, earlier }: { readonly library: Library; readonly earlier: EarlierPromotion },
+  { library, earlier }: { readonly library: Library | undefined; readonly earlier: EarlierPromotion },
   host: ListeningHost,
 ): Promise<HeldProject> {
   const project = await readProject(folder, library, host);

@@ -1,17 +1,10 @@
 import type { SecretVariable } from '../../adopt';
 import type { Layout } from '../../adopt/layouts';
 import { draftProject } from '../adopt/drafts';
-import { assertNewProject, replaceFiles } from '../adopt/project-files';
-import type { Library } from '../project/project-template';
+import type { Library, ProjectFiles } from '../project/project-template';
 import { assertNotInterrupted } from '../running';
-import {
-  assertNotInTheWay,
-  type EarlierPromotion,
-  recordFile,
-  recordPromotion,
-  removeStale,
-  saysAccount,
-} from './promoted-folder';
+import { assertNotInTheWay, type EarlierPromotion, writePromoted } from './promoted-folder';
+import { recordFile, saysAccount } from './promotion-record';
 import { type PromotionProof, provePromotion, type ToProve } from './prove-promotion';
 import type { ReadPromotion, Side } from './read-promotion';
 
@@ -37,6 +30,10 @@ export async function writePromotion(
   { folder, earlier, ...style }: PromotedPlace,
   { running, host }: Side,
 ): Promise<WrittenPromotion> {
+  const before = earlier ?? { files: [] };
+  const write = (files: ProjectFiles): void => {
+    writePromoted(folder, files, { earlier: before, target: host });
+  };
   const project = {
     ...style,
     folder,
@@ -45,6 +42,7 @@ export async function writePromotion(
     host,
     account: promotion.account,
     isWritten: earlier && saysAccount,
+    write,
   };
   const prove = (
     code: Parameters<Parameters<typeof draftProject<PromotionProof>>[1]>[0],
@@ -52,11 +50,9 @@ export async function writePromotion(
   ) => provePromotion(folder, { code, promotion, deleted: promotion.deleted }, { running, host, finishCode });
   const draft = await running.leavingNothing(() => draftProject(project, prove));
   const files = Object.keys(draft.files);
-  if (earlier) assertNotInTheWay(folder, files, earlier);
-  else assertNewProject(folder, files);
+  assertNotInTheWay(folder, files, before);
   await assertNotInterrupted(running);
-  replaceFiles(folder, draft.files);
-  if (earlier) removeStale(folder, files, earlier);
+  write(draft.files);
   try {
     const proof = await draft.prove();
     await assertNotInterrupted(running);
@@ -64,7 +60,5 @@ export async function writePromotion(
   } catch (error) {
     host.notify({ kind: 'message', message: `The code is in ${folder}, and not proven yet: promote again.` });
     throw error;
-  } finally {
-    recordPromotion(folder, draft.files, host);
   }
 }
