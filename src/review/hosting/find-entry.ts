@@ -43,7 +43,7 @@ interface Search {
 
 /** Finds an entry in the first pages of a list; `isEnd` is false where the list has more. */
 async function findIn(
-  { readEntry }: Board,
+  board: Board,
   { isMeant, account }: Search,
   { listPath, pages, send }: { readonly listPath: string; readonly pages: number; readonly send: Send },
 ): Promise<{ readonly entry: Entry | undefined; readonly isEnd: boolean }> {
@@ -52,7 +52,7 @@ async function findIn(
   for (let page = 1; page <= pages; page++) {
     const query = `${separator}per_page=${String(pageSize)}&page=${String(page)}`;
     const items = itemsOf(await send({ method: 'GET', path: `${listPath}${query}` }), listPath);
-    const entry = items.flatMap((item) => (isJsonObject(item) ? (readEntry(item) ?? []) : [])).find(isOurs);
+    const entry = items.flatMap((item) => (isJsonObject(item) ? (board.readEntry(item) ?? []) : [])).find(isOurs);
     if (entry || items.length < pageSize) return { entry, isEnd: true };
   }
   return { entry: undefined, isEnd: false };
