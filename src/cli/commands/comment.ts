@@ -23,6 +23,7 @@ import { writeComment, writeFailure } from '../output/comment-text';
 import { findFailure } from '../../toolkit/review/failure-document';
 import type { AddCommand, CliHost } from '../host';
 import { assertNotDenied } from '../../toolkit/policies/judge-plan';
+import { readWords } from '../options';
 import { line } from '../output/line';
 import { readNamedFile } from '../../toolkit/named-file';
 import { readFoundDrift } from '../../toolkit/review/found-drift';
@@ -175,6 +176,7 @@ export const addComment: AddCommand = (program, host) => {
     .option(
       '--issue <title>',
       'Post to one issue with this title instead; close it when the plan has no changes, and reopen it later',
+      readWords,
     )
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac comment plan.json --format html=report.html');
   addReportOptions(command).action(async (path: string, options: CommentOptions) => {

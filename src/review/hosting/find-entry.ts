@@ -30,10 +30,11 @@ function itemsOf(listed: JsonValue, path: string): readonly JsonValue[] {
 /** Whether an entry with this text is the wanted one. */
 export type IsMeant = (text: string) => boolean;
 
-export const beginsWith =
+/** A line that begins with the marker: people may have written above it. */
+export const hasMarker =
   (marker: string): IsMeant =>
   (text) =>
-    text.startsWith(marker);
+    `\n${text}`.includes(`\n${marker}`);
 
 /** Which entry is wanted, and who has to have written it. */
 interface Search {

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../base/json';
 import { retryDelayMs } from '../../base/http/retry-delay';
 import type { Board, Entry, Writing } from './board';
 import { HostError } from './host-error';
-import { beginsWith, findAccount, findClosedEntry, findEntry, type IsMeant } from './find-entry';
+import { hasMarker, findAccount, findClosedEntry, findEntry, type IsMeant } from './find-entry';
 import { createSend, type Send } from './send-request';
 
 /** How often a request that failed for the moment is sent again. */
@@ -31,7 +31,7 @@ export interface Keeping {
 /** How often a run that keeps something looks whether another one has written over it. */
 const maxRounds = 5;
 
-/** What an entry begins with, and what is to stand in it. */
+/** The line by which an entry is found, and what is to stand below it. */
 interface Marked {
   readonly marker: string;
   readonly writing: Writing | Keeping;
@@ -98,7 +98,7 @@ async function withdrawEntry(
 }
 
 /**
- * Edits the entry of a board that begins with `marker`, opens the one that was closed last again, or creates one. When two
+ * Edits the entry of a board that has the line `marker`, opens the one that was closed last again, or creates one. When two
  * runs create one at the same moment, the later run edits the entry of the earlier one and removes its own. No host takes an
  * edit on the condition that nobody else has edited: so a writing that keeps something is looked at again, and written again
  * where another run came between.
@@ -108,7 +108,7 @@ async function withdrawEntry(
 export async function putEntry(board: Board, marked: Marked, reach: Reach): Promise<Outcome> {
   const { marker, writing } = marked;
   const earlier: string[] = [];
-  const isMeant = beginsWith(marker);
+  const isMeant = hasMarker(marker);
   return await changeEntry(board, isMeant, {
     reach,
     async change({ send, entry, find, findClosed }) {
@@ -165,9 +165,9 @@ export async function replaceEntry(
   });
 }
 
-/** Writes the entry that begins with `marker` for the last time and closes it, if it is there. @throws HostError as `putEntry` does. */
+/** Writes the entry that has the line `marker` for the last time and closes it, if it is there. @throws HostError as `putEntry` does. */
 export async function closeEntry(board: Board, marked: Marked, reach: Reach): Promise<Outcome> {
-  return await changeEntry(board, beginsWith(marked.marker), {
+  return await changeEntry(board, hasMarker(marked.marker), {
     reach,
     async change({ send, entry }) {
       if (!entry || !board.closing) return 'none';

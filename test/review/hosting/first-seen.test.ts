@@ -209,8 +209,9 @@ describe.each([
     host.write((text) => text.replace(/=\d+/, '=soon').replaceAll('\n', '\r\n'));
     await comment(drifted('03', [['a', 'one']]));
     expect(listed()).toEqual(['- 2026-03-03: `name` of `a`']);
-    host.write((text) => text.replaceAll('\n', '\r\n'));
+    host.write((text) => `For @team\n${text}`.replaceAll('\n', '\r\n'));
     await comment(drifted('04', [['a', 'one']]));
+    expect(host.issues()).toHaveLength(1);
     expect(listed()).toEqual(['- 2026-03-03: `name` of `a`']);
     expect(await comment(planOfAlerts('orders'))).toBe('The issue was edited.\n');
     expect(listed()).toEqual([]);
