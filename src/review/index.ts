@@ -9,6 +9,7 @@ export { buildReports } from './build-reports';
 export { applyPolicies, type Policy } from './policies/policy';
 export { type FoundDrift, keepsDatesOf, writeFirstSeen } from './first-seen';
 export { mergeReports, type StackReport } from './merge-reports';
+export { placesInFolder } from './places/map-places';
 export { addressIn } from './stack-address';
 export { problemsOf } from './problems';
 export { renderers } from './render';

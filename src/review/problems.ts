@@ -44,7 +44,9 @@ export function problemsOf(
   const runs = projects
     .filter(({ outcome }) => outcome !== 'done' && outcome !== 'changes')
     .map(({ project, outcome, message }) =>
-      toProblem({ rule: `fleet/${outcome.replace(' ', '-')}`, level: 'error' }, `${project}: ${message}`, {}),
+      toProblem({ rule: `fleet/${outcome.replace(' ', '-')}`, level: 'error' }, `${project}: ${message}`, {
+        place: { file: posix.join(project, 'cdktf.json'), line: 1, column: 1 },
+      }),
     );
   const all = [...runs, ...findings, ...losses];
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'warning')];

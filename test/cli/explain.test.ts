@@ -93,7 +93,7 @@ test('aac explain tells of what is only in the code, or only in the state', asyn
   project.write({ resource: { analytics_webhook_action: hooks, analytics_alert: { a: alerts.a, c: { name: 'C' } } } });
   const made = await project.succeed(['explain', 'analytics_alert.c', 'id']);
   expect(made).toContain('analytics_alert.c, not in the state\n\nid: not known yet\n');
-  expect(made).toContain('changed last: nothing.');
+  expect(made).not.toContain('changed last');
   const left = await project.succeed(['explain', 'analytics_alert.b', 'name']);
   expect(left).toMatch(/^analytics_alert\.b \(id \d+\), not in the code\n\nname: none\n/);
 });
@@ -218,4 +218,33 @@ test('aac explain masks what gives access in an address inside of settings_json'
     expect(text).toContain('example.com/x');
     expect(text).not.toContain('pl4nted');
   }
+});
+
+test('aac explain says that an alert is paused, and which maintenance window has done it', async () => {
+  const hour = (from: number): string => `${new Date(Date.now() + from * 3_600_000).toISOString().slice(0, 19)}Z`;
+  const window = { name: 'move', reason: 'The database moves', from: hour(-1), to: hour(1) };
+  project.write({ resource: { analytics_alert: { a: { name: 'A', maintenance_windows: [window] } } } });
+  await project.succeed(['apply', '--auto-approve']);
+  const explain = (): Promise<string> => project.succeed(['explain', 'analytics_alert.a', 'paused']);
+  const open = `\n  maintenance window: move is open until ${window.to}; aac maintenance has`;
+  expect(await explain()).toContain(`\n  service: false${open} not paused the alert yet\n`);
+  await project.succeed(['maintenance']);
+  expect(await explain()).toContain(`\n  service: true${open} paused the alert, and resumes it then\n`);
+  const { maintenance } = JSON.parse(await project.succeed(['explain', 'analytics_alert.a', '--json'])) as {
+    maintenance: unknown;
+  };
+  expect(maintenance).toEqual({ windows: ['move'], until: window.to, done: 'paused' });
+  expect(await project.succeed(['drift'])).toContain('No drift.');
+});
+
+test('aac explain shows whom a share names, and says where the service gives no time of a change', async () => {
+  const { analytics_alert: alerts, analytics_webhook_action: hooks } = stack.resource;
+  const share = { alert_id: '${analytics_alert.a.id}', type: 'group', group_id: '12', access: 'view' };
+  project.write({
+    resource: { analytics_webhook_action: hooks, analytics_alert: alerts, analytics_alert_share: { twelve: share } },
+  });
+  await project.succeed(['apply', '--auto-approve']);
+  const text = await project.succeed(['explain', 'analytics_alert_share.twelve', 'group_id']);
+  expect(text).toContain('\n  after refresh: "12"\n');
+  expect(text).toContain(' The service does not say when it was changed last.\n');
 });

@@ -40,11 +40,25 @@ function bringerText({ bringer }: Value): string {
   return `${writingText(bringer)}${bringer?.isOrEarlier ? ', or an earlier one' : ''}`;
 }
 
-function valueLines(value: Value, { id, isInState }: ExplainedObject): string {
+const maintenanceWords = {
+  paused: 'aac maintenance has paused the alert, and resumes it then',
+  left: 'aac maintenance leaves the alert as it is',
+  nothing: 'aac maintenance has not paused the alert yet',
+};
+
+function maintenanceLines(name: string, { maintenance }: ExplainedObject): readonly string[] {
+  if (!maintenance || name !== 'paused') return [];
+  const { windows, until, done } = maintenance;
+  const end = until === null ? 'with no end in sight' : `until ${until}`;
+  return [line`  maintenance window: ${windows.join(', ')} is open ${end}; ${maintenanceWords[done]}`];
+}
+
+function valueLines(value: Value, explained: ExplainedObject): string {
+  const { id, isInState } = explained;
   const { name, applied, observed, planned, origin, isDrifted, dialect } = value;
   if (applied === undefined) return line`${name}: kept in no plan and no state\n  why: ${whyOf(value)}`;
   const kind = dialect?.isDefault ? 'as by default' : 'from your dialect';
-  const shown = observed === undefined ? 'does not show it' : textOf(observed);
+  const shown = observed === undefined ? 'not shown' : textOf(observed);
   const history = [line`  last apply: ${textOf(applied)}`, line`  in the state since: ${bringerText(value)}`];
   const now = line`  ${dialect ? 'service' : 'after refresh'}: ${shown}${isDrifted ? ', changed since the last apply' : ''}`;
   return [
@@ -53,6 +67,7 @@ function valueLines(value: Value, { id, isInState }: ExplainedObject): string {
     ...(isInState ? history : []),
     // What is given write-only is not read, so its absence says nothing of the service.
     ...(id === undefined || (origin === 'write-only' && observed === null) ? [] : [now]),
+    ...maintenanceLines(name, explained),
     ...(dialect ? [line`  field: ${dialect.place} (${dialect.entry} of the dialect, ${kind})`] : []),
   ].join('');
 }
@@ -84,15 +99,23 @@ function wherein({ id, isInCode, isInState, isImported, place }: ExplainedObject
   return [ofId, ...parts].join(', ');
 }
 
+const changedText = (changedAt: string | undefined): string =>
+  changedAt === undefined
+    ? 'The service does not say when it was changed last.'
+    : words`The service says that it was changed last: ${changedAt}.`;
+
 function toText(explained: ExplainedObject): string {
-  const { address, values, referrers, changedAt, written, isInState, warnings } = explained;
-  const last = isInState ? `Written last by: ${writingText(written)}. ` : '';
+  const { address, id, values, referrers, changedAt, written, isInState, warnings } = explained;
+  const facts = [
+    ...(isInState ? [`Written last by: ${writingText(written)}.`] : []),
+    ...(id === undefined ? [] : [changedText(changedAt)]),
+  ];
   return [
     line`${address}${wherein(explained)}`,
     '\n',
     ...values.map((value) => valueLines(value, explained)),
     '\n',
-    line`${last}The service says that it was changed last: ${changedAt ?? 'nothing'}.`,
+    ...(facts.length === 0 ? [] : [`${facts.join(' ')}\n`]),
     line`Referred to in this stack by: ${listOf(referrers.map(referrerText))}.`,
     ...elsewhereLines(explained),
     ...warnings.map((warning) => line`The plan warns: ${warning}`),
@@ -125,6 +148,7 @@ function toDocument({
   elsewhere,
   changedAt,
   written,
+  maintenance,
 }: ExplainedObject): JsonObject {
   return {
     address,
@@ -148,6 +172,7 @@ function toDocument({
     })),
     written: written ? { at: written.at, run: written.run ?? null } : null,
     changed_at: changedAt ?? null,
+    maintenance: maintenance ? { ...maintenance, windows: [...maintenance.windows] } : null,
     warnings: [...warnings],
     referrers: referrers.map(referrerDocument),
     elsewhere: elsewhere

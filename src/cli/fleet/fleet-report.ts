@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/group-by';
-import { mergeReports, type Report } from '../../review';
+import { mergeReports, placesInFolder, type Report } from '../../review';
 import { exitCodes } from '../host';
 import { rankingOf } from '../stack/run-stacks';
 import type { ProjectResult } from './run-project';
@@ -20,7 +20,7 @@ export const outcomeOf = (exitCode: number): Outcome => outcomes[exitCode] ?? 'f
 /** What the projects of a fleet came to, as one report. */
 export function buildFleetReport(results: readonly ProjectResult[], notTried: readonly string[]): Report {
   const merged = mergeReports(
-    results.flatMap(({ name, report }) => (report ? { stack: name, report } : [])),
+    results.flatMap(({ name, report }) => (report ? { stack: name, report: placesInFolder(report, name) } : [])),
     [],
   );
   const sorted = results.toSorted(

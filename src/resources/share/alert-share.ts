@@ -63,7 +63,9 @@ async function write(context: ServiceContext, { planned }: Change): Promise<Obse
     const others = entries.filter((one) => one !== entry);
     const current = isShareKept(planned, entry) ? entries : await addEntry(context, alertId, { entry: body, others });
     checkShown(context, planned, { before: entries, after: current });
-    return { id: idOfShare(planned), sso_user: toShare(entryOf(current, grantee) ?? {}, planned)['sso_user'] };
+    const shown = entryOf(current, grantee);
+    const share = toShare(shown ?? {}, planned);
+    return { id: idOfShare(planned), ...(shown ? share : { sso_user: share['sso_user'] }) };
   });
 }
 

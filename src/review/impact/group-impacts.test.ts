@@ -70,6 +70,20 @@ describe('consequences that are alike', () => {
     expect(groupsOf(given).map(([headline]) => headline)).toEqual(headlines);
   });
 
+  const silent = (address: string, target: string): Given => ({
+    ...{ severity: 'neutral', consequence: 'window-added', address, subject: 'the alert "A"', target },
+  });
+  test.each([
+    [
+      'one alert in two windows',
+      [silent('a', 'at 1'), silent('a', 'at 2')],
+      'The alert "A" is silent in maintenance windows.',
+    ],
+    ['two alerts of one name', [silent('a', 'at 1'), silent('b', 'at 1')], '2 alerts are silent at 1.'],
+  ])('%s', (_, given, headline) => {
+    expect(groupsOf(given)).toEqual([[headline, [0, 1]]]);
+  });
+
   const lost = (subject: string, target: string): Given => ({
     severity: 'loss',
     kind: 'access',

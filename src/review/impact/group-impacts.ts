@@ -43,6 +43,7 @@ function toGroup(members: readonly Member[]): ImpactGroup[] {
       : toSentence(
           headlines[consequence]({
             count: members.length,
+            objects: distinct(impacts.map(({ address }) => address)).length,
             subjects: distinct(impacts.map(({ subject }) => subject)),
             targets: distinct(impacts.map(({ target }) => target)),
           }),

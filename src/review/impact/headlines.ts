@@ -4,6 +4,8 @@ import { listWords } from './words';
 /** Consequences that are alike. */
 export interface Alike {
   readonly count: number;
+  /** How many objects they befall: an object may have several that are alike. */
+  readonly objects: number;
   /** Whom or what they befall, each once. */
   readonly subjects: readonly string[];
   /** Whom or what they are about, each once; nothing where they are about nothing. */
@@ -21,6 +23,10 @@ const whom = ({ targets: [first = '', ...others] }: Alike, several = 'several re
 /** `: on working days instead of every hour`, where it is the same for all. */
 const detail = ({ targets: [first, ...others] }: Alike): string =>
   first === undefined || others.length > 0 ? '' : `: ${first}`;
+
+/** An alert may get or lose several windows at once. */
+const windowed = ({ objects, subjects: [first = ''] }: Alike): string =>
+  objects === 1 ? `${first} is` : `${String(objects)} alerts are`;
 
 const kindsOfGrantee = [
   ['the user ', 'user', 'users'],
@@ -71,8 +77,7 @@ export const headlines = {
   'asset-left': (all) => `${String(all.count)} assets leave ${whom(all, 'their categories')}`,
 
   resumed: (all) => `${alerts(all)} are resumed: they notify ${whom(all)} again`,
-  'notify-started-by-new': ({ count, ...all }) =>
-    `${String(count)} new alerts start notifying ${whom({ count, ...all })}`,
+  'notify-started-by-new': (all) => `${String(all.count)} new alerts start notifying ${whom(all)}`,
   'notify-started': (all) => `${alerts(all)} start notifying ${whom(all)}`,
   'notify-started-when-resumed': (all) => `${alerts(all)} will notify ${whom(all)} when they are resumed`,
   'view-gained': (all) => `${grantees(all)} can now view ${titleOf(all)}`,
@@ -88,8 +93,8 @@ export const headlines = {
   'paused-without-recipient': (all) => `${alerts(all)} are paused; they notified no one`,
   'resumed-without-recipient': (all) => `${alerts(all)} are resumed, and have no one to notify`,
   'pause-unknown': (all) => `whether ${alerts(all)} are paused is known after the apply`,
-  'window-added': (all) => `${alerts(all)} are silent ${whom(all, 'in maintenance windows')}`,
-  'window-removed': (all) => `${alerts(all)} are no longer silent ${whom(all, 'in maintenance windows')}`,
+  'window-added': (all) => `${windowed(all)} silent ${whom(all, 'in maintenance windows')}`,
+  'window-removed': (all) => `${windowed(all)} no longer silent ${whom(all, 'in maintenance windows')}`,
   'window-unknown': (all) => `when ${alerts(all)} are silent for maintenance is known after the apply`,
   'new-without-recipient': ({ count }) => `${String(count)} new alerts notify no one`,
   'deleted-without-effect': (all) => `${alerts(all)} are deleted; they notified no one`,

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { mapPlaces } from '../places/map-places';
 import type { Place, Report } from '../report';
 import type { RenderOptions } from './renderer';
 
@@ -17,22 +18,11 @@ const encodePart = (part: string): string =>
 /** Gives each place of a report the address of its line at the commit of the run; without `sources`, none. */
 export function linkPlaces(report: Report, { sources, folder = '' }: RenderOptions): Report {
   if (sources === undefined) return report;
-  const link = <T extends { readonly place?: Place | undefined }>(one: T): T => {
-    if (one.place === undefined) return one;
-    const file = posix.join(folder, one.place.file);
+  return mapPlaces(report, (place): LinkedPlace => {
+    const file = posix.join(folder, place.file);
     // Outside of the repository.
-    if (/^(?:\.\.)?\//.test(file)) return one;
+    if (/^(?:\.\.)?\//.test(file)) return place;
     const path = file.split('/').map(encodePart).join('/');
-    const place: LinkedPlace = { ...one.place, href: `${sources}${path}#L${String(one.place.line)}` };
-    return { ...one, place };
-  };
-  const { changes, drift, impact, policies, since } = report;
-  return {
-    ...report,
-    changes: changes.map(link),
-    drift: drift.map(link),
-    impact: impact.map(link),
-    policies: policies.map(link),
-    ...(since && { since: { ...since, changes: since.changes.map(link) } }),
-  };
+    return { ...place, href: `${sources}${path}#L${String(place.line)}` };
+  });
 }

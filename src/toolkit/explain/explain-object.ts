@@ -4,6 +4,7 @@ import type { Plan } from '../../engine';
 import { schemaOf } from '../../model';
 import { placeAt, type Places, readPlaces } from '../../review/places';
 import { parsePrivateState, type Writing } from '../../provider';
+import { isPaused } from '../../service/interface/index';
 import { isWithin, normalizeAddress } from '../../state';
 import { assertNoErrors } from '../diagnostics';
 import type { ListeningHost } from '../host';
@@ -15,6 +16,7 @@ import { readStore } from '../state/read-store';
 import { type ExplainedValue, explainValue, type Sides } from './explain-value';
 import { changedAt, type DialectPlace, findPlace, findRecordCall } from './find-record';
 import { type Elsewhere, findElsewhere } from './find-elsewhere';
+import { findMaintenance, type OpenMaintenance } from './find-maintenance';
 import { findReferrers, type Referrer } from './find-referrers';
 
 /** Why an object is as it is. */
@@ -37,6 +39,8 @@ export interface ExplainedObject {
   readonly changedAt: string | undefined;
   /** The last apply that wrote it; undefined where its state does not say. */
   readonly written: Writing | undefined;
+  /** What silences it now, beside `paused`; undefined where no maintenance window is open. */
+  readonly maintenance: OpenMaintenance | undefined;
 }
 
 type Change = Plan['changes'][number];
@@ -77,21 +81,29 @@ function sidesOf({ state, refreshed, configuration }: Plan, change: Change): Sid
   };
 }
 
+interface Asked {
+  readonly changedAt?: string | undefined;
+  readonly places: ReadonlyMap<string, DialectPlace | undefined>;
+  /** Whether an alert is paused; the refresh leaves the pause of a maintenance window out. */
+  readonly isPaused?: boolean | undefined;
+}
+
 /** Asks the service for what no attribute says: which dialect it speaks, and when the object was changed. */
 async function askService(
   { stack, change, names }: { readonly stack: OpenStack; readonly change: Change; readonly names: readonly string[] },
   id: string | undefined,
   host: ListeningHost,
-): Promise<{ readonly changedAt: string | undefined; readonly places: ReadonlyMap<string, DialectPlace | undefined> }> {
+): Promise<Asked> {
   const { resourceDefinitions } = await import('../../resources/index.js');
   const call = findRecordCall(resourceDefinitions.find(({ type }) => type === change.type)?.path);
-  if (!call) return { changedAt: undefined, places: new Map() };
+  if (!call) return { places: new Map() };
   const settings = await readStackSettings(stack, change.providerAlias, host);
   return await withSettings(host, { settings, credential: 'login', activity: 'Reading the object' }, async (client) => {
     const places = new Map(names.map((name) => [name, findPlace(name, call.record, client)] as const));
-    if (id === undefined) return { changedAt: undefined, places };
+    if (id === undefined) return { places };
     const found = await client.call(call.find as 'viewAlert', { objectId: id });
-    return { changedAt: changedAt(found.raw), places };
+    const paused = call.record === 'alert' && { isPaused: isPaused(client.dialect, found.raw) };
+    return { changedAt: changedAt(found.raw), places, ...paused };
   });
 }
 
@@ -126,6 +138,9 @@ export async function explainObject(
   const asked = await askService({ stack, change, names }, id, host);
   const places = readPlaces(stack.files.map(({ text }) => text));
   const referrers = findReferrers(plan, change);
+  const { previousAddress = change.address } = change;
+  const maintenance = findMaintenance(plan.state, previousAddress, host.surroundings.clock.nowMs());
+  const seen = maintenance && asked.isPaused !== undefined && { observed: asked.isPaused };
   const outputs = new Set(referrers.flatMap(({ address: from }) => /^output\.(.*)$/.exec(from)?.[1] ?? []));
   return {
     address: change.address,
@@ -137,10 +152,15 @@ export async function explainObject(
     warnings: plan.diagnostics.flatMap((one) => (one.address === change.address ? [one.detail] : [])),
     values: Object.entries(attributes)
       .filter(([name]) => names.includes(name))
-      .map((one) => ({ ...explainValue(one, attributes, sides), dialect: asked.places.get(one[0]) })),
+      .map((one) => ({
+        ...explainValue(one, attributes, sides),
+        ...(one[0] === 'paused' && seen),
+        dialect: asked.places.get(one[0]),
+      })),
     referrers,
     elsewhere: await findElsewhere({ plan, stack, change, outputs }, options, host),
     changedAt: asked.changedAt,
     written: written?.applies[0],
+    maintenance,
   };
 }

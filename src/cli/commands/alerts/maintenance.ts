@@ -14,7 +14,7 @@ import { printResult } from '../../output/print-result';
 
 const outcomes: Readonly<Record<MaintenanceEvent['outcome'], (subject: string) => string>> = {
   paused: (subject) => `Paused ${subject}.`,
-  resumed: (subject) => `Resumed ${subject}: its window has ended.`,
+  resumed: (subject) => `Resumed ${subject}: none of its windows is open any more.`,
   'paused-before': (subject) => `${subject} stays paused: it was paused before aac maintenance came to it.`,
   changed: (subject) =>
     `${subject} stays paused: somebody changed it during its window. Resume it if that was not meant to last.`,
