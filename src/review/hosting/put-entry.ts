@@ -30,6 +30,8 @@ export interface Keeping {
 
 /** How often a run that keeps something looks whether another one has written over it. */
 const maxRounds = 5;
+/** Until then, a run that read the entry before this one wrote it has written, too. */
+const settleMs = 1_000;
 
 /** The line by which an entry is found, and what is to stand below it. */
 interface Marked {
@@ -120,6 +122,7 @@ export async function putEntry(board: Board, marked: Marked, reach: Reach): Prom
           const body = { ...board.toBody(written), ...more };
           await send({ method: board.editMethod, path: board.editPath(current.id), body });
           if (!('write' in writing)) return;
+          await reach.clock.sleep(settleMs);
           current = await find(found.author);
           if (current && writing.keepsAllOf(current.text, written.text)) return;
         }

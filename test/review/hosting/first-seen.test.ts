@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Clock, systemClock } from '../../../src/base/clock';
 import { runCli } from '../../../src/cli/run-cli';
 import { createCliHost } from '../../support/cli-host';
 import { startGithubServer } from '../../support/github-server';
@@ -70,7 +71,10 @@ type Found = readonly [address: string, digest: string];
 let folder: string;
 let host: Host;
 let runs: number;
+/** What happens while a run waits. */
+let waiting: () => void;
 beforeEach(() => {
+  waiting = () => undefined;
   folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   writeFileSync(join(folder, 'event.json'), '{"schedule":"0 5 * * *"}');
   runs = 0;
@@ -98,7 +102,15 @@ async function comment(document: object): Promise<string> {
     print: (text) => (out += text),
     printError: (text) => (out += text),
   });
-  expect(await runCli(['comment', name, '--issue', 'Drift'], told)).toBe(0);
+  const clock: Clock = {
+    ...systemClock,
+    sleep: () => {
+      waiting();
+      return Promise.resolve();
+    },
+  };
+  const surroundings = { ...told.surroundings, clock };
+  expect(await runCli(['comment', name, '--issue', 'Drift'], { ...told, surroundings })).toBe(0);
   return out.replaceAll(/^::.*\n/gm, '');
 }
 
@@ -172,6 +184,26 @@ describe.each([
     expect([...listed()].sort()).toEqual(
       all.map(([address], index) => `- 2026-03-${days[index] ?? ''}: \`name\` of \`${address}\``).sort(),
     );
+  });
+
+  test('is written again where a run that had read it before writes over it', async () => {
+    await comment(drifted('01', [['z', 'one']], { complete: false }));
+    const [{ text: read } = { text: '' }] = host.issues();
+    let isLate = true;
+    waiting = () => {
+      if (isLate) host.write(() => read);
+      isLate = false;
+    };
+    await comment(drifted('02', [['a', 'one']], { complete: false }));
+    // The other run writes in any case, so a run that does not wait loses its date.
+    waiting();
+    await comment(
+      drifted('03', [
+        ['a', 'one'],
+        ['z', 'one'],
+      ]),
+    );
+    expect(listed()).toEqual(['- 2026-03-01: `name` of `z`', '- 2026-03-02: `name` of `a`']);
   });
 
   test('is opened again with the dates of what was there all the time, whoever closed it', async () => {
