@@ -1,4 +1,4 @@
-export { type Account, type AccountObject, objectKey, readAccount } from './account';
+export { type Account, type AccountObject, kindOf, objectKey, readAccount } from './account';
 export { attributeAt, leaveOutInvalid } from './check';
 export { type Coverage, type FieldGroup, findCoverage, isCovered, pluralOf, type Unseen } from './coverage';
 export { type ManagedObject, omitManaged } from './already-managed';

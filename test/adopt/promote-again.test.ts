@@ -56,6 +56,7 @@ test('refuses what nobody has said, a folder that was edited, and one for anothe
     'the source no longer has it',
     'add --delete',
     'aac state rm analytics_alert.old.',
+    'say so with the id that it has there: --map alert:ID=',
   );
   await refused(['--delete', '--kind', 'alert'], 3, 'webhook-action "On call"', '--kind or --filter leave it out');
   await refused(['--delete', '--library', 'cdktn'], 64, 'uses cdktf, and --library names cdktn. Leave --library out');
@@ -117,6 +118,7 @@ test('says how an object comes to its new address', async () => {
   const map = ['--map', `alert:${orders}=${theirs}`];
   const moved = await promote('--delete', ...map);
   expect([moved.code, moved.stdout]).toEqual([1, expect.stringContaining('Move it there')]);
+  expect(moved.stdout).toMatch(/\nNext: put right what differs in promoted, as said above, and promote again\.\n$/);
   const [, move = ''] = /promote again: aac (state mv \S+ [^\s.]+\.[^\s.]+)\./.exec(moved.stdout) ?? [];
   expect(move).toBe('state mv analytics_alert.orders analytics_alert.sales');
   expect(await inPromoted(...move.split(' '))).toMatchObject({ code: 0 });

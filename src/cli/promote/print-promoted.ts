@@ -57,10 +57,14 @@ function verdict(promoted: PromotedAccount, { proof }: WrittenPromotion): string
 
 function nextSteps(
   { folder, toEnv }: PromotedAccount,
-  { secrets }: WrittenPromotion,
+  { secrets, proof }: WrittenPromotion,
   { workingFolder }: CliHost,
 ): readonly string[] {
   const path = relative(workingFolder, folder);
+  if (proof.differences.length + proof.typeErrors.length > 0)
+    return [
+      line`Next: put right what differs in ${path === '' ? 'this folder' : path}, as said above, and promote again.`,
+    ];
   const file = relative(folder, resolve(workingFolder, toEnv));
   return [
     'Next, with the settings of the target:\n',

@@ -5,6 +5,9 @@ test.each([
   ['It notifies @team.', 'It notifies `@team`.'],
   ['See #12, then a@example.com: done', 'See `#12`, then `a@example.com`: done'],
   ['It ends in @...', 'It ends in `@...`'],
+  ['The app `npx tsx main.ts` of cdktf.json, or `@team`.', 'The app `npx tsx main.ts` of `cdktf.json`, or `@team`.'],
+  ['A ` and @team` alone', 'A ` and @team` alone'],
+  ['`a` `b`', '`a` `b`'],
 ])('what ends a sentence, or a part of it, stands behind the code: %s', (theirs, shown) => {
   expect(prose(theirs)).toBe(shown);
 });

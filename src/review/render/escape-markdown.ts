@@ -41,19 +41,23 @@ function spanOf(text: string): string {
   return codeSpan(inner) + ending;
 }
 
+/** Code of a message, with the sign behind it; or a word. */
+const tokens = /`([^`]+)`([.,;:]?)(?= |$)|[^ ]+/g;
+
 /**
  * A sentence with words of others in it: words that could mean something to a host stand in code, those side by side
- * together; all others are left alone.
+ * together, and so does what is code already; all others are left alone.
  */
 export function prose(theirs: string): string {
-  const runs: { readonly isPlain: boolean; readonly words: string[] }[] = [];
-  for (const word of visibleLine(theirs).split(' ').filter(Boolean)) {
-    const plain = isPlain(word);
+  const runs: { readonly kind: 'plain' | 'code' | 'whole'; readonly words: string[] }[] = [];
+  for (const [word, code, ending = ''] of visibleLine(theirs).matchAll(tokens)) {
+    const kind = code === undefined ? (isPlain(word) ? 'plain' : 'code') : 'whole';
     const last = runs.at(-1);
-    if (last?.isPlain === plain) last.words.push(word);
-    else runs.push({ isPlain: plain, words: [word] });
+    const shown = code === undefined ? word : codeSpan(code) + ending;
+    if (last?.kind === kind && kind !== 'whole') last.words.push(shown);
+    else runs.push({ kind, words: [shown] });
   }
-  return runs.map(({ isPlain: plain, words }) => (plain ? words.join(' ') : spanOf(words.join(' ')))).join(' ');
+  return runs.map(({ kind, words }) => (kind === 'code' ? spanOf(words.join(' ')) : words.join(' '))).join(' ');
 }
 
 /** Lines that hosts colour as a difference; each begins with a mark of ours, so that none is a command or ends the block. */

@@ -1,4 +1,4 @@
-import { type AccountObject, objectKey, titleOf } from '../../adopt';
+import { type AccountObject, kindOf, objectKey, titleOf } from '../../adopt';
 import { type Diagnostic, refusalAt } from '../../base/diagnostic';
 import { placeAt } from '../../review/places';
 import { assertReadable, readProject } from '../adopt/existing-project';
@@ -38,6 +38,12 @@ export interface Surplus {
   readonly deleted: readonly AccountObject[];
 }
 
+/** What to say of an object that the source may have under another name: it would be made twice. */
+const renamedWords = ({ type, id, values: { name } }: AccountObject): string =>
+  typeof name === 'string'
+    ? ` If the source has it under another name now, say so with the id that it has there: --map ${kindOf(type)}:ID=${id}.`
+    : '';
+
 /**
  * Parts what only the target has into what stays and what is deleted.
  *
@@ -66,7 +72,7 @@ export function partSurplus(
       refuse(
         object,
         'the source no longer has it',
-        `If that is meant, add --delete. To keep it, take it out of the state: aac state rm ${addressOf(object)}.`,
+        `If that is meant, add --delete. To keep it, take it out of the state: aac state rm ${addressOf(object)}.${renamedWords(object)}`,
       ),
     ),
   ]);
