@@ -1,8 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
-import { type Page, readSections, type Section } from '../../src/codegen/read-pages.js';
-import { renderAsWritten, toSlug } from './render-as-written.js';
+import { type Page, readSections, type Section } from '../../src/codegen/read-pages';
+import { renderAsWritten, toSlug } from './render-as-written';
 
 const docs = join(import.meta.dirname, '..');
 
