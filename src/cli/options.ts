@@ -104,6 +104,12 @@ export function parseSpan(text: string): string {
   throw new InvalidArgumentError('It must be a number of hours, days or weeks, such as 12h, 30d or 4w.');
 }
 
+/** Reads a text that people are to see. */
+export function readWords(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError('It must not be empty.');
+}
+
 /** Adds the option that names the policies. */
 export function addPoliciesOption(command: Command): Command {
   return command.option('--policies <file>', 'Read policies from this file (default: aac.policies.ts, .js, .mjs, ...)');

@@ -1,5 +1,6 @@
 /** Posts a report on the pull or merge request or to an issue; falls back to the CI run where that is not possible. */
 import { appendFileSync } from 'node:fs';
+import { ProviderError } from '../base/errors';
 import { type CiRun, HostError, type Reach, tokenVariables } from '../review/hosting/index';
 import type { CliHost } from './host';
 import { listening } from './listening-host';
@@ -30,7 +31,7 @@ function hindranceOf({ run, issue }: Pick<Post, 'run' | 'issue'>): string | unde
 
 /** Posts a report, or prints it beside the run and says why. */
 export async function publish(post: Post, host: CliHost): Promise<string> {
-  const { run, text, plain, aside } = post;
+  const { run, text, plain, aside, issue } = post;
   const { summaryFile } = run;
   if (summaryFile !== undefined) {
     assertReplaceable(summaryFile, host);
@@ -41,7 +42,10 @@ export async function publish(post: Post, host: CliHost): Promise<string> {
   const fallBack = (reason: string): string => {
     if (summaryFile === undefined) aside(plain());
     const where = summaryFile === undefined ? 'above' : 'in the summary of the step';
-    return `Nothing was posted: ${reason}. The text is ${where}.`;
+    const sentence = `Nothing was posted: ${reason}. The text is ${where}.`;
+    // The issue of a scheduled run is all that tells people: without it, the run must not look well.
+    if (issue !== undefined) throw new ProviderError('COMMENT_FAILED', sentence);
+    return sentence;
   };
   const hindrance = hindranceOf(post);
   if (hindrance !== undefined) return fallBack(hindrance);

@@ -23,6 +23,7 @@ export { checkPinnedInputs, checkPinnedPlan } from './pinned/check-pinned-plan';
 export { findPinnedPlan, parsePinnedPlan, pinPlan, printPinnedPlan } from './pinned/pinned-plan';
 export type { Plan, PlanMode, PlanOptions, TargetPlaces } from './plan/plan';
 export { planChanges } from './plan/plan-changes';
+export { targetWarning } from './plan/select-targets';
 export { planImport } from './plan/plan-import';
 export { toLateChanges, toPlanDocument } from './plan/document/plan-document';
 export { toStateDocument } from './plan/document/state-document';

@@ -39,8 +39,7 @@ const keyOf = ({ stack, address, path, digest }: FoundDifference): string =>
 
 /** What an issue keeps: in a line that people do not see, behind its marker. */
 function readSeenDates(issue: string): SeenDates {
-  const [, line = ''] = issue.split('\n', 2);
-  const [, words = ''] = /^<!-- aac:seen (.*) -->\s*$/.exec(line) ?? [];
+  const [, words = ''] = /^<!-- aac:seen (.*) -->\s*$/m.exec(issue) ?? [];
   const entries = [...words.matchAll(/([\da-f]{16})=(\d{1,11})(?= |$)/g)];
   return new Map(entries.map(([, key = '', seconds]) => [key, Number(seconds)]));
 }

@@ -211,6 +211,7 @@ describe('an interrupted or failed run of a fleet', () => {
       130,
       { a: 'interrupted', b: 'not tried', c: 'not tried', d: 'not tried' },
     ]);
+    expect(reportIn(stdout).projects[0]?.message).toMatch(/^1 added\. Interrupted\. Requests that were sent/);
     expect(fleet.alertsIn('a')).toHaveLength(1);
     const resumed = await fleet.run('apply', ['--auto-approve', '--resume', '--json']);
     expect([resumed.code, fleet.alertsIn('a').toSorted()]).toEqual([0, ['a', 'a2', 'a3']]);
@@ -246,6 +247,7 @@ describe('aac fleet refuses', () => {
       ['plan', '--projects', 'teams/*', '--out', '../plan.json'],
       'within the folder of each project',
     ],
+    ['a pattern that the shell made folders of', ['plan', '--projects', 'teams/a', 'teams/b'], 'in quotation marks'],
     ['both ways to apply', ['apply', '--projects', 'teams/*', '--auto-approve', '--plan', 'x'], 'cannot be used with'],
   ])('%s', async (_name, [command = '', ...args], message) => {
     const { code, stderr } = await fleet.run(command, args);

@@ -177,6 +177,18 @@ describe('a preview in a shared account', () => {
     expect([names(), existsSync(statePath('x'))]).toEqual([before, false]);
   });
 
+  test('is refused where nothing would be in it, so that prune would not find it', async () => {
+    project.write({ resource: { analytics_webhook_action: stack.resource.analytics_webhook_action } });
+    const { code, stderr } = await up('x');
+    expect([code, stderr]).toEqual([3, expect.stringContaining('The stack has nothing that a preview')]);
+    expect(existsSync(statePath('x'))).toBe(false);
+    project.write(stack);
+    await up('x');
+    project.write({});
+    expect(await up('x')).toMatchObject({ code: 3 });
+    expect(names()).toEqual([...before, '[preview x] Orders']);
+  });
+
   test.each([
     ['9', 'has no action 9'],
     ['webhook/5', 'has no action webhook/5'],
@@ -256,6 +268,12 @@ describe('prune', () => {
     expect(names()).toHaveLength(before.length + 1);
     expect((await previewEnv('prune')).code).toBe(0);
     expect(names()).toEqual(before);
+  });
+
+  test('says that previews may be missing where the list of alerts is not whole', async () => {
+    service.alter(/^GET \/api\/2\.0\/alerts\b/, (text) => `{"data":${text},"total":99}`);
+    const { code, stderr } = await previewEnv('prune');
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/Previews may be missing: .* announces 99/)]);
   });
 
   test('goes on with the others where a state cannot be read', async () => {

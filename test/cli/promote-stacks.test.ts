@@ -120,6 +120,7 @@ describe('aac promote FROM TO', () => {
     const promoteAndApply = async (args: readonly string[], says: string): Promise<unknown> => {
       const promoted = await promote(...args, '--out-plan', 'plan.json');
       expect(promoted).toMatchObject({ code: 0, stdout: expect.stringContaining(says) });
+      expect(promoted.stderr).not.toContain('--target');
       expect(await inProduction(['apply', 'plan.json'])).toMatchObject({ code: 0 });
       return production
         .snapshot()

@@ -40,7 +40,7 @@ function refuse({ headers }: Asked, token: string): Answer | undefined {
   return isVersioned && headers.accept === 'application/vnd.github+json' ? undefined : json(415, {});
 }
 
-function readBody({ headers, body }: Asked): { title?: string; body?: string; state?: 'closed' } {
+function readBody({ headers, body }: Asked): { title?: string; body?: string; state?: 'open' | 'closed' } {
   if (headers['content-type'] !== 'application/json') throw new Error('The body is not said to be JSON.');
   return JSON.parse(body.toString()) as ReturnType<typeof readBody>;
 }

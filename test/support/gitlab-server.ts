@@ -39,8 +39,10 @@ interface Sent {
   readonly body?: string;
   readonly title?: string;
   readonly description?: string;
-  readonly state_event?: 'close';
+  readonly state_event?: 'close' | 'reopen';
 }
+
+const stateAfter = { close: 'closed', reopen: 'opened' } as const;
 
 function readBody({ headers, body }: Asked): Sent {
   if (headers['content-type'] !== 'application/json') throw new Error('The body is not said to be JSON.');
@@ -101,7 +103,7 @@ export async function startGitlabServer(token: string): Promise<GitlabServer> {
     if (!issue || method !== 'PUT') return json(404, { message: '404 Not found' });
     if (title !== undefined) issue.title = title;
     if (description !== undefined) issue.text = description;
-    if (event === 'close') issue.state = 'closed';
+    if (event) issue.state = stateAfter[event];
     return json(200, showIssue(issue));
   };
 

@@ -23,6 +23,7 @@ import { writeComment, writeFailure } from '../output/comment-text';
 import { findFailure } from '../../toolkit/review/failure-document';
 import type { AddCommand, CliHost } from '../host';
 import { assertNotDenied } from '../../toolkit/policies/judge-plan';
+import { readWords } from '../options';
 import { line } from '../output/line';
 import { readNamedFile } from '../../toolkit/named-file';
 import { readFoundDrift } from '../../toolkit/review/found-drift';
@@ -95,9 +96,7 @@ function writeIssue({ run, aside, title, found, textOf }: Issue, report: Report,
   };
   return async (reach) => {
     const [board, marker] = [issuesOf(run), markerOf(subject)];
-    const outcome = isQuiet(report)
-      ? await closeEntry(board, marker, reach)
-      : await putEntry(board, { marker, writing }, reach);
+    const outcome = await (isQuiet(report) ? closeEntry : putEntry)(board, { marker, writing }, reach);
     if (outcome === 'none') return 'Nothing was posted: the plan has no changes, and this stack has no open issue.';
     for (const one of seen) aside(line`${nameOf(one)}: first seen on ${one.firstSeen.slice(0, 10)}.`);
     return `The issue was ${outcome}.`;
@@ -174,7 +173,11 @@ export const addComment: AddCommand = (program, host) => {
     .description(
       'Post the plan report on the pull or merge request, as one comment that later runs edit (GitHub Actions, GitLab CI).',
     )
-    .option('--issue <title>', 'Post to one issue with this title instead, and close it when the plan has no changes')
+    .option(
+      '--issue <title>',
+      'Post to one issue with this title instead; close it when the plan has no changes, and reopen it later',
+      readWords,
+    )
     .addHelpText('after', '\nExample: aac plan --out plan.json && aac comment plan.json --format html=report.html');
   addReportOptions(command).action(async (path: string, options: CommentOptions) => {
     await runComment(path, options, host);

@@ -5,7 +5,7 @@ import type { AcknowledgeOptions } from '../drift/acknowledge-drift';
 import type { DriftOptions } from '../../toolkit/drift/find-drift';
 import { isDay, knownDriftFile } from '../../toolkit/drift/known-drift';
 import type { AddCommand } from '../host';
-import { addStacksOptions, addTargetOptions } from '../options';
+import { addStacksOptions, addTargetOptions, readWords } from '../options';
 import { runStacks } from '../stack/run-stacks';
 
 type Options = DriftOptions & Partial<AcceptOptions> & Partial<AcknowledgeOptions>;
@@ -13,11 +13,6 @@ type Options = DriftOptions & Partial<AcceptOptions> & Partial<AcknowledgeOption
 function readDay(text: string): string {
   if (isDay(text)) return text;
   throw new InvalidArgumentError('It must be a date such as 2027-01-31.');
-}
-
-function readWords(text: string): string {
-  if (text.trim() !== '') return text;
-  throw new InvalidArgumentError('It must not be empty.');
 }
 
 /** @throws ProviderError `USAGE` where the options of known drift do not stand together. */

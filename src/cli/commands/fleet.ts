@@ -15,6 +15,14 @@ function readInnerFile(path: string): string {
   throw new InvalidArgumentError('It must be a path within the folder of each project, such as plan.json.');
 }
 
+/** A shell makes several words of a pattern without quotation marks, and the others would be arguments of the command. */
+function readCommandOption(word: string, earlier: readonly string[] = []): readonly string[] {
+  if (earlier.length > 0 || word.startsWith('-')) return [...earlier, word];
+  throw new InvalidArgumentError(
+    'Options of the command begin with -. If it is a folder, put the pattern in quotation marks: --projects "teams/*".',
+  );
+}
+
 function addFleetOptions(command: Command): Command {
   addRepeatable(command, '--projects <glob>', 'Run on the projects in these folders, such as "teams/*"');
   command
@@ -29,6 +37,7 @@ function addFleetOptions(command: Command): Command {
   return addReportFormatOptions(command, 'Print the report of all projects in this format').argument(
     '[command-options...]',
     'behind --, options of the command that runs in each project',
+    readCommandOption,
   );
 }
 

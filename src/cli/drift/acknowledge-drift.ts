@@ -50,7 +50,7 @@ export async function acknowledgeDrift(options: AcknowledgeOptions, host: CliHos
   const isMeant = asked === true ? differences.filter((one) => !isKnown(one)) : differences;
   const addresses = pickDrifted([...new Set(isMeant.map(({ address }) => address))], asked);
   const meant = isMeant.filter(({ address }) => addresses.includes(address));
-  const done = acknowledge({ ...found, differences: meant }, { until, owner, reason }, told);
+  const done = await acknowledge({ ...found, differences: meant }, { until, owner, reason }, told);
   printResult(host, options.json, {
     document: () => ({
       acknowledged: done.entries.map((entry) => ({ ...entry })),

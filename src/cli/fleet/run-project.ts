@@ -48,10 +48,10 @@ const longestMessage = 1_000;
 /** Exit codes after which there is nothing more to do for a project. */
 export const isDone = (exitCode: number): boolean => exitCode === exitCodes.done || exitCode === exitCodes.changes;
 
-/** The errors in what a command said, each on a line of its own. */
+/** The errors in what a command said, or that it was interrupted, each on a line of its own. */
 function errorsIn(log: string): string {
   const lines = log.split('\n').flatMap((line) => line.replace(/^│ ?/, '').trim() || []);
-  const first = lines.findIndex((line) => line.startsWith('Error'));
+  const first = lines.findIndex((line) => /^(?:Error|Interrupted\.)/.test(line));
   const parts: string[][] = [];
   for (const line of lines.slice(first < 0 ? -3 : first)) {
     if (parts.length === 0 || /^(?:Error|Warning)/.test(line)) parts.push([]);
@@ -59,10 +59,14 @@ function errorsIn(log: string): string {
   }
   const errors = parts.flatMap(([head = '', ...rest]) => {
     if (head.startsWith('Warning')) return [];
-    return rest.length === 0 ? head : `${head.replace(/[.:]?$/, ':')} ${rest.join(' ')}`;
+    // What was at work still says that it ended.
+    if (rest.length === 0 || head.startsWith('Interrupted.')) return head;
+    return `${head.replace(/[.:]?$/, ':')} ${rest.join(' ')}`;
   });
   return shortenText(errors.join('\n'), longestMessage);
 }
+
+const noChanges = 'No changes.';
 
 /** What an apply did, in words; of several stacks, together. */
 function countsIn(document: JsonObject | undefined): string {
@@ -75,7 +79,7 @@ function countsIn(document: JsonObject | undefined): string {
   }
   const parts = [...sums].flatMap(([name, sum]) => (sum > 0 ? `${String(sum)} ${name.replace('_', ' ')}` : []));
   if (parts.length > 0) return `${parts.join(', ')}.`;
-  return sums.size > 0 ? 'No changes.' : '';
+  return sums.size > 0 ? noChanges : '';
 }
 
 /** Which stacks of a project a command takes. */
@@ -92,7 +96,9 @@ async function attempt(project: Project, command: FleetCommand, parts: Parts): P
   const log = printed.errors;
   if (command.name === 'apply') {
     const counts = countsIn(findJsonObject(text));
-    return { name, exitCode, log, message: isDone(exitCode) ? counts : `${counts} ${errorsIn(log)}`.trim() };
+    if (isDone(exitCode)) return { name, exitCode, log, message: counts };
+    // That a run which failed changed nothing does not say that there was nothing to change.
+    return { name, exitCode, log, message: `${counts === noChanges ? '' : counts} ${errorsIn(log)}`.trim() };
   }
   const found = await findReport(text, project, { ...parts, args: command.args });
   const report = found && maskReport(found, parts.secrets);

@@ -17,7 +17,8 @@ export interface Selection {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-const warning = warningAt(
+/** What a plan with targets says. */
+export const targetWarning = warningAt(
   [],
   'Resource targeting is in effect',
   'The plan is limited by --target: it may not be all that the code asks for. Plan without --target afterwards.',
@@ -120,6 +121,6 @@ export function selectTargets(
   return {
     includes: (address) => isTarget(address) || others.has(address) || others.has(blockOf(address)),
     touches: (blockAddress) => touched.has(blockAddress),
-    diagnostics: [warning, ...unknown],
+    diagnostics: [targetWarning, ...unknown],
   };
 }

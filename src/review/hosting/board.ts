@@ -29,6 +29,14 @@ export interface Board {
   /** Reads an item of the list; answers undefined where it is not an entry. */
   readEntry(item: JsonObject): Entry | undefined;
   toBody(writing: Writing): JsonObject;
-  /** What ends an entry; absent where entries are not ended, and can be deleted. */
-  readonly closing?: JsonObject;
+  /** How entries are closed; absent where they are not, and can be deleted. */
+  readonly closing?: Closing;
+}
+
+/** The closed entries of a board, and what closes one and opens it again. */
+export interface Closing {
+  /** Path and query of the closed entries, the last changed first. */
+  readonly listPath: string;
+  readonly close: JsonObject;
+  readonly reopen: JsonObject;
 }

@@ -8,7 +8,7 @@ export function commentsOf(run: CiRun, request: number): Board {
   return run.host === 'github' ? githubComments(run, request) : gitlabNotes(run, request);
 }
 
-/** The open issues of the repository of a run. */
+/** The issues of the repository of a run. */
 export function issuesOf(run: CiRun): Board {
   return run.host === 'github' ? githubIssues(run) : gitlabIssues(run);
 }

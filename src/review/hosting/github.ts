@@ -44,7 +44,7 @@ export function githubComments(run: CiRun, request: number): Board {
   };
 }
 
-/** The open issues of a repository on GitHub. */
+/** The issues of a repository on GitHub. */
 export function githubIssues(run: CiRun): Board {
   const issues = `/repos/${run.repository}/issues`;
   return {
@@ -54,6 +54,10 @@ export function githubIssues(run: CiRun): Board {
     editPath: (id) => `${issues}/${id}`,
     readEntry: readAs('number'),
     toBody: ({ title = '', text }) => ({ title, body: text }),
-    closing: { state: 'closed' },
+    closing: {
+      listPath: `${issues}?state=closed&sort=updated&direction=desc`,
+      close: { state: 'closed' },
+      reopen: { state: 'open' },
+    },
   };
 }

@@ -31,7 +31,7 @@ export function gitlabNotes(run: CiRun, request: number): Board {
   };
 }
 
-/** The open issues of a project on GitLab. */
+/** The issues of a project on GitLab. */
 export function gitlabIssues(run: CiRun): Board {
   const issues = `/projects/${run.repository}/issues`;
   return {
@@ -41,6 +41,10 @@ export function gitlabIssues(run: CiRun): Board {
     editPath: (id) => `${issues}/${id}`,
     readEntry: readAs('iid', 'description'),
     toBody: ({ title = '', text }) => ({ title, description: text }),
-    closing: { state_event: 'close' },
+    closing: {
+      listPath: `${issues}?state=closed&order_by=updated_at&sort=desc`,
+      close: { state_event: 'close' },
+      reopen: { state_event: 'reopen' },
+    },
   };
 }

@@ -1,15 +1,13 @@
 import type { Clock } from '../../base/clock';
-import { isJsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, type JsonObject } from '../../base/json';
 import { retryDelayMs } from '../../base/http/retry-delay';
 import type { Board, Entry, Writing } from './board';
 import { HostError } from './host-error';
+import { hasMarker, findAccount, findClosedEntry, findEntry, type IsMeant } from './find-entry';
 import { createSend, type Send } from './send-request';
 
 /** How often a request that failed for the moment is sent again. */
 const maxRepeats = 4;
-const pageSize = 100;
-/** A host that lists more pages than these does not work as it should. */
-const maxPages = 100;
 /** The time for all requests together, with their repeats. */
 const maxReachMs = 5 * 60_000;
 
@@ -32,9 +30,22 @@ export interface Keeping {
 
 /** How often a run that keeps something looks whether another one has written over it. */
 const maxRounds = 5;
+/** Until then, a run that read the entry before this one wrote it has written, too. */
+const settleMs = 1_000;
+
+/** The line by which an entry is found, and what is to stand below it. */
+interface Marked {
+  readonly marker: string;
+  readonly writing: Writing | Keeping;
+}
+
+function compose({ marker, writing }: Marked, earlier: readonly string[]): Writing {
+  const { text, ...rest } = 'write' in writing ? writing.write(earlier) : writing;
+  return { ...rest, text: `${marker}\n${text}` };
+}
 
 /** What was done with the entry. `none`: there is no entry, and none was needed. */
-export type Outcome = 'created' | 'edited' | 'closed' | 'none';
+export type Outcome = 'created' | 'edited' | 'closed' | 'reopened' | 'none';
 
 async function withRepeats<T>(work: () => Promise<T>, { clock, random }: Reach): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -47,53 +58,6 @@ async function withRepeats<T>(work: () => Promise<T>, { clock, random }: Reach):
   }
 }
 
-/** The account of the token. Only its entries are edited: others may begin with our marker, too. */
-async function findAccount({ readAccount, jobAccount }: Board, send: Send): Promise<string> {
-  const path = '/user';
-  const account = await send({ method: 'GET', path }).catch((error: unknown) => {
-    if (jobAccount === undefined || !(error instanceof HostError) || error.isPassing || error.status !== 403)
-      throw error;
-    return undefined;
-  });
-  const found = account === undefined ? jobAccount : readAccount(account);
-  if (found !== undefined) return found;
-  throw new HostError(`The answer to GET ${path} is not an account.`, { isPassing: false });
-}
-
-function itemsOf(listed: JsonValue, path: string): readonly JsonValue[] {
-  if (Array.isArray(listed)) return listed as readonly JsonValue[];
-  throw new HostError(`The answer to GET ${path} is not a list.`, { isPassing: false });
-}
-
-/** Whether an entry with this text is the wanted one. */
-type IsMeant = (text: string) => boolean;
-
-const beginsWith =
-  (marker: string): IsMeant =>
-  (text) =>
-    text.startsWith(marker);
-
-/** Finds the wanted entry among those that `account` wrote. */
-async function findEntry(
-  board: Board,
-  { isMeant, account }: { readonly isMeant: IsMeant; readonly account: string },
-  send: Send,
-): Promise<Entry | undefined> {
-  const isOurs = ({ text, author }: Entry): boolean => author === account && isMeant(text);
-  const separator = board.listPath.includes('?') ? '&' : '?';
-  for (let page = 1; page <= maxPages; page++) {
-    const query = `${separator}per_page=${String(pageSize)}&page=${String(page)}`;
-    const listed = await send({ method: 'GET', path: `${board.listPath}${query}` });
-    const items = itemsOf(listed, board.listPath);
-    const entry = items.flatMap((item) => (isJsonObject(item) ? (board.readEntry(item) ?? []) : [])).find(isOurs);
-    if (entry || items.length < pageSize) return entry;
-  }
-  throw new HostError(
-    `GET ${board.listPath} lists more than ${String(maxPages * pageSize)} entries, and none of those read is ours.`,
-    { isPassing: false },
-  );
-}
-
 /** What a change needs. */
 interface Changing {
   readonly send: Send;
@@ -101,6 +65,8 @@ interface Changing {
   readonly entry: Entry | undefined;
   /** Finds the entry that an account wrote. */
   readonly find: (account: string) => Promise<Entry | undefined>;
+  /** Finds the one that was closed last. */
+  readonly findClosed: () => Promise<Entry | undefined>;
 }
 
 /** Changes the wanted entry. Each repeat reads the entries again, because a create without an answer may have taken effect. */
@@ -113,46 +79,50 @@ async function changeEntry<T>(
   const headers = { ...board.headers, 'user-agent': userAgent };
   const send = createSend({ apiUrl, headers, clock, endMs: clock.nowMs() + maxReachMs });
   const find = (account: string) => findEntry(board, { isMeant, account }, send);
-  return await withRepeats(
-    async () => await change({ send, find, entry: await find(await findAccount(board, send)) }),
-    reach,
+  return await withRepeats(async () => {
+    const account = await findAccount(board, send);
+    const findClosed = (): Promise<Entry | undefined> => findClosedEntry(board, { isMeant, account }, send);
+    return await change({ send, find, findClosed, entry: await find(account) });
+  }, reach);
+}
+
+/** Deletes an entry, or closes it where the host cannot delete it; without its marker, nobody takes it for the one that stays. */
+async function withdrawEntry(
+  { closing, ...board }: Board,
+  { id, writing }: { readonly id: string; readonly writing: Writing },
+  send: Send,
+): Promise<void> {
+  const path = board.editPath(id);
+  const body = board.toBody({ ...writing, text: 'Another run wrote an issue of this title at the same moment.' });
+  await send(
+    closing ? { method: board.editMethod, path, body: { ...body, ...closing.close } } : { method: 'DELETE', path },
   );
 }
 
-/** Deletes an entry, or closes it where the host cannot delete it. */
-async function withdrawEntry({ closing, ...board }: Board, id: string, send: Send): Promise<void> {
-  const path = board.editPath(id);
-  await send(closing ? { method: board.editMethod, path, body: closing } : { method: 'DELETE', path });
-}
-
 /**
- * Edits the entry of a board that begins with `marker`, or creates it. When two runs create one at the same moment, the
- * later run edits the entry of the earlier one and removes its own. No host takes an edit on the condition that nobody
- * else has edited: so a writing that keeps something is looked at again, and written again where another run came between.
+ * Edits the entry of a board that has the line `marker`, opens the one that was closed last again, or creates one. When two
+ * runs create one at the same moment, the later run edits the entry of the earlier one and removes its own. No host takes an
+ * edit on the condition that nobody else has edited: so a writing that keeps something is looked at again, and written again
+ * where another run came between.
  *
  * @throws HostError when the host refuses or cannot be reached.
  */
-export async function putEntry(
-  board: Board,
-  { marker, writing }: { readonly marker: string; readonly writing: Writing | Keeping },
-  reach: Reach,
-): Promise<Outcome> {
+export async function putEntry(board: Board, marked: Marked, reach: Reach): Promise<Outcome> {
+  const { marker, writing } = marked;
   const earlier: string[] = [];
-  const compose = (): Writing => {
-    const { text, ...rest } = 'write' in writing ? writing.write(earlier) : writing;
-    return { ...rest, text: `${marker}\n${text}` };
-  };
-  const isMeant = beginsWith(marker);
+  const isMeant = hasMarker(marker);
   return await changeEntry(board, isMeant, {
     reach,
-    async change({ send, entry, find }) {
-      const edit = async (found: Entry): Promise<void> => {
+    async change({ send, entry, find, findClosed }) {
+      const edit = async (found: Entry, more: JsonObject = {}): Promise<void> => {
         let current: Entry | undefined = found;
         for (let round = 1; current && round <= maxRounds; round++) {
           earlier.push(current.text);
-          const written = compose();
-          await send({ method: board.editMethod, path: board.editPath(current.id), body: board.toBody(written) });
+          const written = compose(marked, earlier);
+          const body = { ...board.toBody(written), ...more };
+          await send({ method: board.editMethod, path: board.editPath(current.id), body });
           if (!('write' in writing)) return;
+          await reach.clock.sleep(settleMs);
           current = await find(found.author);
           if (current && writing.keepsAllOf(current.text, written.text)) return;
         }
@@ -161,14 +131,20 @@ export async function putEntry(
         await edit(entry);
         return 'edited';
       }
-      const answer = await send({ method: 'POST', path: board.createPath, body: board.toBody(compose()) });
+      const closed = await findClosed();
+      if (closed) {
+        await edit(closed, board.closing?.reopen);
+        return 'reopened';
+      }
+      const first = compose(marked, earlier);
+      const answer = await send({ method: 'POST', path: board.createPath, body: board.toBody(first) });
       const created = isJsonObject(answer) ? board.readEntry(answer) : undefined;
       if (!created) return 'created';
       // The author of the new entry is the account of the token. This also holds for the token of an app, which cannot ask.
       const oldest = await find(created.author);
       if (!oldest || oldest.id === created.id) return 'created';
       await edit(oldest);
-      await withdrawEntry(board, created.id, send);
+      await withdrawEntry(board, { id: created.id, writing: first }, send);
       return 'edited';
     },
   });
@@ -192,13 +168,14 @@ export async function replaceEntry(
   });
 }
 
-/** Closes the entry that begins with `marker`, if there is one. @throws HostError as `putEntry` does. */
-export async function closeEntry(board: Board, marker: string, reach: Reach): Promise<Outcome> {
-  return await changeEntry(board, beginsWith(marker), {
+/** Writes the entry that has the line `marker` for the last time and closes it, if it is there. @throws HostError as `putEntry` does. */
+export async function closeEntry(board: Board, marked: Marked, reach: Reach): Promise<Outcome> {
+  return await changeEntry(board, hasMarker(marked.marker), {
     reach,
     async change({ send, entry }) {
       if (!entry || !board.closing) return 'none';
-      await send({ method: board.editMethod, path: board.editPath(entry.id), body: board.closing });
+      const body = { ...board.toBody(compose(marked, [entry.text])), ...board.closing.close };
+      await send({ method: board.editMethod, path: board.editPath(entry.id), body });
       return 'closed';
     },
   });

@@ -54,7 +54,8 @@ export async function findDrift(
   if (hasErrors(planned.diagnostics)) return { plan: { ...planned, drift }, scope, differences: [], outdated: [] };
   const judged = judgeDrift(differencesOf({ ...planned, drift }), known, scope);
   const { seen } = options;
-  const differences = seen === undefined ? judged.differences : keepSeen(seen, judged.differences, { host, scope });
+  const differences =
+    seen === undefined ? judged.differences : await keepSeen(seen, judged.differences, { host, scope });
   const news = new Set(differences.filter((one) => !isKnown(one)).map(({ address }) => address));
   const plan = { ...planned, drift: drift.filter(({ address }) => news.has(address)) };
   return { ...judged, plan, scope, differences };

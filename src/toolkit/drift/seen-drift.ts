@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { replaceFiles } from '../adopt/project-files';
 import type { ToolkitHost } from '../host';
 import { assertReplaceable, readNamedFile } from '../named-file';
 import type { Difference } from './differences';
 import { type EntriesForm, formatEntries, parseEntries } from './entries-file';
 import type { DriftScope } from './judge-drift';
 import { differenceFields, isSamePlace } from './known-drift';
+import { updateFile } from './update-file';
 
 /** A difference, and when a run found it for the first time. */
 interface SeenDifference extends Difference {
@@ -35,22 +35,16 @@ function readSeen(path: string, host: ToolkitHost): readonly SeenDifference[] {
   return parseEntries({ path, text }, seenForm) as unknown as readonly SeenDifference[];
 }
 
-/**
- * Says of each difference when it was found for the first time, and keeps that in a file. What is gone leaves the file, but what
- * was not compared stays.
- *
- * @throws ProviderError `DRIFT_FILE_UNREADABLE` for a file of something else, which stays as it is.
- */
-export function keepSeen<D extends Difference>(
-  path: string,
+type Seen<D> = D & { readonly firstSeen: string };
+
+/** The differences with the times that a file has of them. */
+function withTimes<D extends Difference>(
   differences: readonly D[],
-  { host, scope }: { readonly host: ToolkitHost; readonly scope: DriftScope },
-): readonly (D & { readonly firstSeen: string })[] {
-  const { stack, nowMs, covers } = scope;
-  assertReplaceable(path, host);
-  const before = readSeen(path, host);
+  before: readonly SeenDifference[],
+  { stack, nowMs }: DriftScope,
+): readonly Seen<D>[] {
   const now = new Date(nowMs).toISOString();
-  const seen = differences.map((one) => {
+  return differences.map((one) => {
     const earlier = before.find(
       (entry) => entry.stack === stack && isSamePlace(entry, one) && entry.digest === one.digest,
     );
@@ -58,6 +52,14 @@ export function keepSeen<D extends Difference>(
     const isPast = earlier !== undefined && Date.parse(earlier.first_seen) <= nowMs;
     return { ...one, firstSeen: isPast ? earlier.first_seen : now };
   });
+}
+
+/** The text of the file: what is gone leaves it, but what was not compared stays. */
+function toText<D extends Difference>(
+  seen: readonly Seen<D>[],
+  before: readonly SeenDifference[],
+  { stack, covers }: DriftScope,
+): string {
   const kept = before.filter((entry) => entry.stack !== stack || !covers(entry));
   const fresh = seen.map(({ address, path: at, digest, firstSeen }) => ({
     ...(stack !== undefined && { stack }),
@@ -66,6 +68,26 @@ export function keepSeen<D extends Difference>(
     ...(digest !== undefined && { digest }),
     first_seen: firstSeen,
   }));
-  replaceFiles('', { [resolve(host.workingFolder, path)]: formatEntries([...kept, ...fresh], seenForm) });
+  return formatEntries([...kept, ...fresh], seenForm);
+}
+
+/**
+ * Says of each difference when it was found for the first time, and keeps that in a file.
+ *
+ * @throws ProviderError `DRIFT_FILE_UNREADABLE` for a file of something else, which stays as it is.
+ */
+export async function keepSeen<D extends Difference>(
+  path: string,
+  differences: readonly D[],
+  { host, scope }: { readonly host: ToolkitHost; readonly scope: DriftScope },
+): Promise<readonly Seen<D>[]> {
+  assertReplaceable(path, host);
+  let seen: readonly Seen<D>[] = [];
+  const update = (): string => {
+    const before = readSeen(path, host);
+    seen = withTimes(differences, before, scope);
+    return toText(seen, before, scope);
+  };
+  await updateFile(resolve(host.workingFolder, path), update, host.surroundings.clock);
   return seen;
 }

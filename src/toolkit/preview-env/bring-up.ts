@@ -3,7 +3,7 @@ import { type Applied, carryOutPlan } from '../apply/apply-plan';
 import { withLockedStack } from '../apply/locked-stack';
 import type { ListeningHost } from '../host';
 import { planStack, toPlanOptions } from '../plan/plan-stack';
-import { assertOwnNames, assertStateOf, factsOf, keepFacts, type PreviewFacts } from './facts';
+import { assertNotEmpty, assertOwnNames, assertStateOf, factsOf, keepFacts, type PreviewFacts } from './facts';
 import { findAccount } from './preview-account';
 import { toPreview } from './preview-configuration';
 import { namePreview, type PreviewName } from './preview-name';
@@ -49,6 +49,7 @@ export async function bringUp(name: string, options: UpOptions, given: Listening
     const plan = await planStack({ stack: previewed, state: store.state, ...limits }, running, host);
     assertNoErrors(plan.diagnostics);
     assertOwnNames(preview, plan);
+    assertNotEmpty(plan);
     host.notify({ kind: 'diagnostics', diagnostics: plan.diagnostics });
     await keepFacts(store, facts);
     const applied = await carryOutPlan(plan, { ...locked, stack: previewed });

@@ -74,6 +74,18 @@ export function assertStateOf(name: string, state: State, workspace: string): vo
 }
 
 /**
+ * A preview without objects would be one that `prune` does not find.
+ *
+ * @throws ConfigurationError `CONFIG_INVALID`, a refusal, where a plan makes nothing and keeps nothing.
+ */
+export function assertNotEmpty({ changes }: Pick<Plan, 'changes'>): void {
+  if (changes.some(({ mode, after }) => mode === 'managed' && after !== null)) return;
+  const detail =
+    'The stack has nothing that a preview in this account makes. A preview that is there stays as it is: end it with aac preview-env down.';
+  throw new ConfigurationError([refusalAt([], 'Nothing to preview', detail)]);
+}
+
+/**
  * Sees that the objects of a preview are named like it. In another account, their ids may be those of other objects: a copy of an
  * account gives the same ids as the account.
  *

@@ -20,6 +20,8 @@ async function listPreviews(options: PreviewOptions, host: ListeningHost): Promi
   return await withAccount(stack, host, async (client) => {
     const cache = createListCache(client);
     const listed = [...(await cache.all('listAlerts')), ...(await cache.all('listCategories'))];
+    const gaps = [await cache.gap('listAlerts'), await cache.gap('listCategories')].filter((gap) => gap !== undefined);
+    host.notify({ kind: 'notices', notices: gaps.map((gap) => `Previews may be missing: ${gap}`) });
     const found = listed.flatMap(({ name }) => findPreviewOf(name ?? '') ?? []);
     return [...new Map(found.map((preview) => [preview.slug, preview])).values()];
   });

@@ -47,5 +47,8 @@ export async function planTarget(
   const limited = await makePlan('normal', { ...asked, target }, doing);
   assertNoErrors(limited.plan.diagnostics);
   assertNothingEnds(Object.values(endedIn(limited.plan)).flat(), to);
-  return { planned: limited, kept: deleted };
+  // Nobody gave a target, and what is kept is said.
+  const { targetWarning } = await import('../../engine/index.js');
+  const diagnostics = limited.plan.diagnostics.filter(({ summary }) => summary !== targetWarning.summary);
+  return { planned: { ...limited, plan: { ...limited.plan, diagnostics } }, kept: deleted };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Clock, systemClock } from '../../../src/base/clock';
 import { runCli } from '../../../src/cli/run-cli';
 import { createCliHost } from '../../support/cli-host';
 import { startGithubServer } from '../../support/github-server';
@@ -15,6 +16,9 @@ interface Host {
   readonly environment: Readonly<Record<string, string>>;
   readonly issues: () => readonly { readonly text: string; readonly state: string }[];
   readonly write: (change: (text: string) => string) => void;
+  readonly closeByHand: () => void;
+  /** Adds closed issues of somebody else that were changed last. */
+  readonly addClosed: (count: number) => void;
 }
 
 async function openGithub(): Promise<Host> {
@@ -26,6 +30,14 @@ async function openGithub(): Promise<Host> {
     issues: () => server.issues.map(({ body, state }) => ({ text: body, state })),
     write(change) {
       for (const issue of server.issues) issue.body = change(issue.body);
+    },
+    closeByHand() {
+      for (const issue of server.issues) issue.state = 'closed';
+    },
+    addClosed(count) {
+      const others = Array.from({ length: count }, (_, index) => index + 1_000);
+      const shared = { body: '', state: 'closed', login: 'amy' } as const;
+      server.issues.unshift(...others.map((id) => ({ id, number: id, ...shared })));
     },
   };
 }
@@ -44,6 +56,13 @@ async function openGitlab(): Promise<Host> {
     write(change) {
       for (const issue of server.issues) issue.text = change(issue.text);
     },
+    closeByHand() {
+      for (const issue of server.issues) issue.state = 'closed';
+    },
+    addClosed(count) {
+      const others = Array.from({ length: count }, (_, index) => index + 1_000);
+      server.issues.unshift(...others.map((id) => ({ id, text: '', state: 'closed' as const, author: 5 })));
+    },
   };
 }
 
@@ -52,7 +71,10 @@ type Found = readonly [address: string, digest: string];
 let folder: string;
 let host: Host;
 let runs: number;
+/** What happens while a run waits. */
+let waiting: () => void;
 beforeEach(() => {
+  waiting = () => undefined;
   folder = mkdtempSync(join(tmpdir(), 'analytics-test-'));
   writeFileSync(join(folder, 'event.json'), '{"schedule":"0 5 * * *"}');
   runs = 0;
@@ -80,7 +102,15 @@ async function comment(document: object): Promise<string> {
     print: (text) => (out += text),
     printError: (text) => (out += text),
   });
-  expect(await runCli(['comment', name, '--issue', 'Drift'], told)).toBe(0);
+  const clock: Clock = {
+    ...systemClock,
+    sleep: () => {
+      waiting();
+      return Promise.resolve();
+    },
+  };
+  const surroundings = { ...told.surroundings, clock };
+  expect(await runCli(['comment', name, '--issue', 'Drift'], { ...told, surroundings })).toBe(0);
   return out.replaceAll(/^::.*\n/gm, '');
 }
 
@@ -156,6 +186,53 @@ describe.each([
     );
   });
 
+  test('is written again where a run that had read it before writes over it', async () => {
+    await comment(drifted('01', [['z', 'one']], { complete: false }));
+    const [{ text: read } = { text: '' }] = host.issues();
+    let isLate = true;
+    waiting = () => {
+      if (isLate) host.write(() => read);
+      isLate = false;
+    };
+    await comment(drifted('02', [['a', 'one']], { complete: false }));
+    // The other run writes in any case, so a run that does not wait loses its date.
+    waiting();
+    await comment(
+      drifted('03', [
+        ['a', 'one'],
+        ['z', 'one'],
+      ]),
+    );
+    expect(listed()).toEqual(['- 2026-03-01: `name` of `z`', '- 2026-03-02: `name` of `a`']);
+  });
+
+  test('is opened again with the dates of what was there all the time, whoever closed it', async () => {
+    const known = { drift_differences: [{ address: 'a', path: 'name', digest: 'one', is_known: true }] };
+    const both = [
+      ['a', 'one'],
+      ['b', 'one'],
+    ] as const;
+    await comment(drifted('01', both));
+    // All drift is known, so that the report is empty.
+    expect(await comment({ ...planOfAlerts(), timestamp: '2026-03-02T05:00:00Z', complete: true, ...known })).toBe(
+      'name of a: first seen on 2026-03-01.\nThe issue was closed.\n',
+    );
+    expect(await comment(drifted('03', both))).toMatch(/The issue was reopened\.\n$/);
+    expect(listed()).toEqual(['- 2026-03-01: `name` of `a`', '- 2026-03-03: `name` of `b`']);
+    host.closeByHand();
+    expect(await comment(drifted('04', both))).toMatch(/The issue was reopened\.\n$/);
+    expect(listed()).toEqual(['- 2026-03-01: `name` of `a`', '- 2026-03-03: `name` of `b`']);
+    expect(host.issues()).toHaveLength(1);
+  });
+
+  test('looks for a closed issue among those that were changed last, and begins anew where it is none of them', async () => {
+    await comment(drifted('01', [['a', 'one']]));
+    host.closeByHand();
+    host.addClosed(1_000);
+    expect(await comment(drifted('02', [['a', 'one']]))).toMatch(/The issue was created\.\n$/);
+    expect(listed()).toEqual(['- 2026-03-02: `name` of `a`']);
+  });
+
   test('takes no date from a line that somebody broke, nor one of the future, and lists the report without drift', async () => {
     await comment(drifted('01', [['a', 'one']]));
     host.write((text) => text.replace(/=\d+/, '=99999999999'));
@@ -164,8 +241,9 @@ describe.each([
     host.write((text) => text.replace(/=\d+/, '=soon').replaceAll('\n', '\r\n'));
     await comment(drifted('03', [['a', 'one']]));
     expect(listed()).toEqual(['- 2026-03-03: `name` of `a`']);
-    host.write((text) => text.replaceAll('\n', '\r\n'));
+    host.write((text) => `For @team\n${text}`.replaceAll('\n', '\r\n'));
     await comment(drifted('04', [['a', 'one']]));
+    expect(host.issues()).toHaveLength(1);
     expect(listed()).toEqual(['- 2026-03-03: `name` of `a`']);
     expect(await comment(planOfAlerts('orders'))).toBe('The issue was edited.\n');
     expect(listed()).toEqual([]);

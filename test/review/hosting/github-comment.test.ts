@@ -245,6 +245,21 @@ describe('aac comment on GitHub', () => {
   });
 });
 
+test.each([
+  ['without a token', { GITHUB_TOKEN: '', words: 'GITHUB_TOKEN is empty' }],
+  ['with a token that may not write', { words: 'the token lacks the permission' }],
+])('fails %s where an issue is all that tells people', async (_, { words, ...more }) => {
+  Object.assign(environment, more);
+  github.intercept = ({ method }) => (method === 'POST' ? { status: 403, text: '{}' } : undefined);
+  const { code, stderr } = await comment('--issue', 'Drift');
+  expect([code, stderr]).toEqual([1, expect.stringContaining(words)]);
+  expect(readSummary()).toContain('`orders`');
+});
+
+test('takes no title without a text', async () => {
+  expect(await comment('--issue', ' ')).toMatchObject({ code: 64 });
+});
+
 test('closes the issue that it created when another run was first', async () => {
   writeEvent({ schedule: '0 5 * * *' });
   github.intercept = ({ method, body }) => {
