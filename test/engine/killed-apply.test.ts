@@ -114,7 +114,7 @@ const every = Array.from({ length: requestCount }, (_, index) => index + 1);
 const moments: readonly KillMoment[] = ['before', 'after'];
 /** Another place differs in how the state is kept alone. */
 const samples: Readonly<Record<Place, readonly number[]>> = {
-  'a file': byTier({ test: [9], ci: spread(every, 7), attack: every }),
+  'a file': byTier({ test: [9], ci: spread(every, 4), attack: every }),
   http: byTier({ test: [], ci: [8, requestCount], attack: every }),
   s3: byTier({ test: [], ci: [8], attack: every }),
 };

@@ -52,7 +52,7 @@ test.each([
   expect(readFileSync(join(releases, archive)).length).toBeLessThan(60 * 2 ** 20);
 });
 
-test('two releases have the same program, and two archives of it the same bytes in any time zone', async () => {
+longTest('two releases have the same program, and two archives of it the same bytes in any time zone', async () => {
   const [released] = readZip(join(releases, provider));
   // The path of the script is in the program, too.
   const { executable } = await makeExecutable(ownPlatform, folder, { script: relative(projectFolder, pluginFile) });

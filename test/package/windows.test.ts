@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
+import { longTest } from '../support/depth';
 import { aacFile, hasTerraform, pluginFile, projectFolder } from '../support/project';
 import type { Ran } from '../support/run';
 import { run } from '../support/run';
@@ -12,6 +13,8 @@ import { hasWine, openWine, toWindows, type Wine } from '../support/wine';
 
 if (!hasWine) process.stderr.write('wine64 or WINDOWS_NODE is not here: the tests on Windows are skipped.\n');
 const windowsTest = hasWine ? test : test.skip;
+/** Of a path that the killed run crosses, too. */
+const furtherTest = hasWine ? longTest : test.skip;
 
 const app = `
 const { App, TerraformStack } = require('cdktf');
@@ -83,7 +86,7 @@ function writeAlerts(names: readonly string[], settings: object): void {
   writeFileSync(join(wine.folder, 'main.tf.json'), JSON.stringify(stack));
 }
 
-windowsTest(
+furtherTest(
   'a stack is applied, saved plans are read, and all is destroyed',
   async () => {
     writeAlerts(['late', 'stale'], {});

@@ -5,7 +5,7 @@ import { renderers } from '../../src/review';
 import type { Report } from '../../src/review/report';
 import { findBarriers, findOverflow } from '../support/accessible';
 import { chromiumPath, launchChromium } from '../support/chromium';
-import { slowTest } from '../support/depth';
+import { byTier, slowTest } from '../support/depth';
 import { reportOfAlerts } from '../support/report-of-alerts';
 
 const toHtml = (report: Report): string => renderers.html(report, { palette: plainPalette });
@@ -60,7 +60,7 @@ test('beyond a dozen alerts, what changes is drawn alone', () => {
     await browser.close();
   });
 
-  slowTest.each([3, 40, 400])(
+  slowTest.each(byTier({ test: [], ci: [3, 40], attack: [3, 40, 400] }))(
     'of %i alerts fits, is readable for everybody, and begins with a change',
     async (count) => {
       const html = toHtml({ ...reportOfAlerts(count), policies: count === 40 ? [denied] : [] });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { type ReferenceServerOptions, startReferenceServer } from '../../src/server';
 import { findBarriers, findOverflow } from '../support/accessible';
 import { chromiumPath, launchChromium } from '../support/chromium';
-import { slowTest } from '../support/depth';
+import { byTier, slowTest, spread } from '../support/depth';
 
 const many: ReferenceServerOptions = {
   seed: {
@@ -34,6 +34,8 @@ const places: Readonly<Record<string, readonly string[]>> = {
   ],
   many: ['overview', 'notifications', 'alert', 'alert/50'],
 };
+/** Of each account. */
+const placeCount = byTier({ test: 4, ci: 7, attack: 20 });
 const folder = process.env['ANALYTICS_PICTURES'];
 
 (chromiumPath === undefined ? describe.skip : describe)('every view of the page', () => {
@@ -51,7 +53,7 @@ const folder = process.env['ANALYTICS_PICTURES'];
         const page = await browser.newPage();
         await fetch(`${server.url}/api/2.0/alerts`);
         const wrong: unknown[] = [];
-        for (const place of places[account] ?? []) {
+        for (const place of spread(places[account] ?? [], placeCount)) {
           await page.goto(`${server.url}/_reference/#/${place}`);
           await page.locator('nav[aria-label=Views]').waitFor();
           await page.getByText('Loading…').waitFor({ state: 'detached' });

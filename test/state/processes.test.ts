@@ -76,8 +76,8 @@ async function startWorker(): Promise<Worker> {
 }
 
 const crowdSize = byTier({ test: 7, ci: 12, attack: 20 });
-const rounds = byTier({ test: 20, ci: 40, attack: 400 });
-const turnCount = byTier({ test: 15, ci: 40, attack: 100 });
+const rounds = byTier({ test: 20, ci: 20, attack: 400 });
+const turnCount = byTier({ test: 15, ci: 15, attack: 100 });
 
 describe('processes that want one state', () => {
   test('get it one at a time, also when many find the lock of a dead one at once', async () => {

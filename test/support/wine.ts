@@ -61,7 +61,8 @@ export async function openWine(): Promise<Wine> {
   const settings = Object.entries(always).map(([name, value]) => `${name}='${value ?? ''}'`);
   return {
     folder,
-    shellCommand: ['env', ...settings, wine, node].join(' '),
+    // Its server has a socket in that folder, and is started by commands without it.
+    shellCommand: ['env', '-u', 'TMPDIR', ...settings, wine, node].join(' '),
     start(args, env) {
       runs += 1;
       const files = ['out', 'error'].map((name) => join(home, `${name}-${String(runs)}.txt`));

@@ -130,7 +130,7 @@ async function live(dialect: DialectInput, found: DialectInput): Promise<void> {
 const dialects = fc.sample(arbitraryDialect, { seed: seedOr(15), numRuns: 20 });
 const places = { type: 'kind', userType: 7, groupType: 3, userName: 'login', access: 'level' };
 const numbers: DialectInput = { fields: { share: { ...places, view: 5, edit: 6 } } };
-const cases = dialects.slice(0, byTier({ test: 0, ci: 2, attack: 20 }));
+const cases = dialects.slice(0, byTier({ test: 0, ci: 1, attack: 20 }));
 
 const asUsual = ['ids-from-zero', 'numbers-as-text', 'shares-404', 'shares-with-owner'] as const;
 
