@@ -26,7 +26,7 @@ describe('aac promote FROM TO', () => {
     const { code, stdout, stderr } = await promote('--out-plan', 'plan.json');
     expect([code, stderr]).toEqual([0, expect.stringContaining('aac apply plan.json')]);
     expect(stdout).toContain('2 to add');
-    expect(stdout).toContain('Otherwise by the code of production: schedule.cron of analytics_alert.orders.');
+    expect(stdout).toContain('The code of production has other values: schedule.cron of analytics_alert.orders.');
     expect([changesOf(project.server), changesOf(production)]).toEqual([before, []]);
     expect((await inProduction(['apply', 'plan.json'])).code).toBe(0);
 

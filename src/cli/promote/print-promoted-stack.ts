@@ -1,3 +1,4 @@
+import { countWords } from '../../base/text/count-words';
 import type { JsonObject } from '../../base/json';
 import { countChanges } from '../../toolkit/adopt/verify';
 import type { StackComparison } from '../../toolkit/promote/compare-stacks';
@@ -15,15 +16,15 @@ export function toText(
   const all = (names: readonly string[]): string => names.join(', ');
   return [
     ...otherwise.map(
-      ({ address, attributes }) => line`Otherwise by the code of ${to}: ${all(attributes)} of ${address}.`,
+      ({ address, attributes }) => line`The code of ${to} has other values: ${all(attributes)} of ${address}.`,
     ),
     ...(onlyInTarget.length > 0 ? [line`Only in the code of ${to}: ${all(onlyInTarget)}.`] : []),
     ...(kept.length > 0
       ? [line`No longer in the code of ${to}, and left as they are: ${all(kept)}. To delete them, add --delete.`]
       : []),
     planned.plan.isApplyable
-      ? line`${from} is as its code says. After this plan, ${to} means the same in ${shared} of its objects, but for what is said above.`
-      : line`Nothing to promote: ${to} means the same as ${from} in ${shared} of its objects, but for what is said above.`,
+      ? line`${from} is as its code says. After this plan, ${to} agrees with ${from} in ${countWords(shared, 'object')}, but for what is said above.`
+      : line`Nothing to promote: ${to} agrees with ${from} in ${countWords(shared, 'object')}, but for what is said above.`,
   ].join('');
 }
 

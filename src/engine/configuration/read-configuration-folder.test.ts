@@ -42,7 +42,7 @@ describe('a folder', () => {
 
   test('is refused when there is no configuration in it', () => {
     expect(() => readConfigurationFolder('stack', readerOf('package.json'))).toThrow(
-      'There is no file `*.tf.json` in stack.',
+      'There is no file `*.tf.json` in stack: name a folder that has one, or the folder of a project with a `cdktf.json`.',
     );
   });
 });

@@ -89,7 +89,12 @@ export function readConfigurationFolder(folder: string, reader: FolderReader): C
   readCode('.', { root: folder, reader }, read);
   const files = [...read.values()].flat();
   const refused = files.map(({ path }) => unusableFileReason(path)).filter((detail) => detail !== undefined);
-  const complaints = files.length === 0 ? [`There is no file \`*.tf.json\` in ${folder}.`] : refused;
+  const complaints =
+    files.length === 0
+      ? [
+          `There is no file \`*.tf.json\` in ${folder}: name a folder that has one, or the folder of a project with a \`cdktf.json\`.`,
+        ]
+      : refused;
   if (complaints.length > 0)
     throw new ConfigurationError(complaints.map((detail) => errorAt([], 'Configuration cannot be read', detail)));
   return { files, variableFiles: readVariableFiles(folder, reader) };

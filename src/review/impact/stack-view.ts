@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import { findDeclaredParts, type PlanDocument } from '../../documents';
+import { momentOfPlan } from '../plan-origin';
 import { nouns } from '../resource-labels';
 import type { PlannedObject, PlannedObjects } from '../objects';
 import { placeAt, type Places } from '../places';
@@ -34,6 +35,8 @@ const noTargets: Targets = { known: [], isOpen: false };
 /** What the service holds of a stack before and after a plan, as far as the plan proves it. */
 export class StackView {
   readonly objects: PlannedObjects;
+  /** When the plan was made; the epoch where it does not say it. */
+  readonly momentMs: number;
   readonly #places: Places;
   readonly #declared: (object: PlannedObject) => JsonValue | undefined;
   readonly #byType = new Map<string, PlannedObject[]>();
@@ -43,6 +46,7 @@ export class StackView {
 
   constructor(document: PlanDocument, objects: PlannedObjects, places: Places) {
     this.objects = objects;
+    this.momentMs = momentOfPlan(document) ?? 0;
     this.#places = places;
     const declaredParts = findDeclaredParts(document.configuration);
     this.#declared = ({ source }) => declaredParts(source);

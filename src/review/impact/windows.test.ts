@@ -59,6 +59,39 @@ describe('a maintenance window', () => {
     expect(when(edits, before)).toEqual(expected.map((sentence) => `neutral: ${sentence}`));
   });
 
+  const at = (windows: readonly JsonObject[], before: readonly JsonObject[] = []): string[] =>
+    sentencesOf(
+      planOf(
+        {
+          'analytics_alert.a': edited(
+            { ...stalled, maintenance_windows: [...before] },
+            { maintenance_windows: [...windows] },
+          ),
+        },
+        { timestamp: '2026-03-02T01:00:00Z' },
+      ),
+    );
+
+  test('that is over when the plan is made silences nothing, neither where it comes nor where it goes', () => {
+    expect(at([once])).toEqual([
+      `neutral: A maintenance window of the alert "Stalled" is over already: ${onSunday}: "Move".`,
+    ]);
+    expect(at([], [once])).toEqual([]);
+    expect(at([{ ...once, to: '2026-03-02T02:00:01+01:00' }])[0]).toMatch(/^neutral: The alert "Stalled" is silent /);
+  });
+
+  test.each([
+    ['0 22 * * 0', '7d', true],
+    ['0 22 * * 0', '6d', false],
+    ['0 * * * *', '1h', true],
+    ['*/10 8-17 * * 1-5', '30m', false],
+    ['0 0 1 * *', '30d', false],
+    ['0 0 1 * *', '31d', true],
+  ])('at %s for %s is a loss where it never ends: %s', (cron, duration, isLoss) => {
+    const [sentence = ''] = at([{ ...weekly, cron, duration, time_zone: 'UTC' }]);
+    expect(sentence.startsWith('loss: The alert "Stalled" is silent all the time: ')).toBe(isLoss);
+  });
+
   test('that is known after the apply', () => {
     const alert = {
       ...edited(stalled, { maintenance_windows: null }),
