@@ -22,11 +22,14 @@ module.exports = () => {
   for (const name of proxyVariables) for (const spelling of [name, name.toLowerCase()]) delete process.env[spelling];
   // `.ci/run` starts the tests without a build before them; the npm of a test is the one of users.
   delete process.env.npm_config_ignore_scripts;
-  const folder = mkdtempSync(join(tmpdir(), 'analytics-test-run-'));
+  // The name is short, as sockets lie below it: macOS takes paths of 104 characters.
+  const folder = mkdtempSync(join(tmpdir(), 'tests-'));
   const programs = join(folder, 'programs');
   mkdirSync(programs);
   writeFileSync(join(programs, 'npx'), npx, { mode: 0o755 });
   process.env.TEST_RUN_FOLDER = folder;
+  // What tests and libraries leave there goes with it: each start of a plugin looks through all of it.
+  process.env.TMPDIR = folder;
   // The first line of README is typed with the one of npm (test/package/shell-lines.test.ts).
   process.env.PATH = [programs, process.env.PATH].join(delimiter);
 };

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { type Page, readSections, type Section } from '../../src/codegen/read-pages';
-import { renderAsWritten, showPlain, toSlug } from './render-as-written';
+import { renderAsWritten, toSlug } from './render-as-written';
 
 const docs = join(import.meta.dirname, '..');
 
@@ -31,8 +31,6 @@ export default defineConfig({
   markdown: {
     config: renderAsWritten,
     anchor: { slugify: toSlug },
-    // Pages that are made for their links alone need no colours.
-    ...(process.argv.includes('--mpa') && { highlight: showPlain }),
   },
   themeConfig: {
     search: { provider: 'local' },

@@ -47,7 +47,3 @@ export function renderAsWritten(md: MarkdownRenderer): void {
     }
   });
 }
-
-/** Code as it is. */
-export const showPlain = (code: string): string =>
-  `<pre v-pre><code>${code.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></pre>`;

@@ -14,7 +14,7 @@ function run(program: string, ...args: readonly string[]): void {
 
 try {
   run('typedoc', '--tsconfig', '.config/tsconfig.docs.json', '--logLevel', 'Warn');
-  run('vitepress', 'build', 'docs', ...process.argv.slice(2));
+  run('vitepress', 'build', 'docs');
 } finally {
   // Tests and checks read all pages of docs; these are for the site alone.
   rmSync(join(root, 'docs/api'), { recursive: true, force: true });

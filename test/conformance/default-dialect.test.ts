@@ -28,6 +28,6 @@ test('every attribute that a user may set has a value and a change', () => {
 describeConformance({
   title: 'the default dialect',
   dialect: {},
-  stride: byTier({ test: 30, ci: 10, attack: 1 }),
+  stride: byTier({ test: 30, ci: 20, attack: 1 }),
   part: byTier({ test: 'core', ci: 'all', attack: 'all' }),
 });

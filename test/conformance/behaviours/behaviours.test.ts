@@ -16,10 +16,10 @@ const found = behaviourNames.filter((name) => !(name in behaviourOutcomes));
  * A life takes half a second, so behaviours that go together share one; `npm run attack` tries each alone. Of a list in pages and
  * of answers without an id, the run has to be told where a service has both.
  */
-const together = inGroups(found, 6);
+const together = inGroups(found, 12);
 /** Those with a limit of requests take seconds, because they wait. */
 const quick = together.filter((names) => !names.some((name) => name.startsWith('rate-limit')));
-const groups = byTier({ test: spread(quick, 2), ci: together, attack: inGroups(found, 1) });
+const groups = byTier({ test: spread(quick, 2), ci: together, attack: inGroups(found, 12) });
 
 test.each([[], ...groups].map((names) => [names.join(', '), names] as const))(
   'a stack is made, edited, mended and destroyed in a service with "%s"',

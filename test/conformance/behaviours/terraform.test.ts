@@ -1,4 +1,5 @@
 import type { BehaviourInput } from '../../../src/server';
+import { byTier } from '../../support/depth';
 import { describeConformance, partOfFurther } from '../suite';
 
 const samples: readonly (readonly BehaviourInput[])[] = [
@@ -6,7 +7,7 @@ const samples: readonly (readonly BehaviourInput[])[] = [
   ['list-page-bare', 'write-location', 'shares-404'],
 ];
 
-for (const behaviours of samples) {
+for (const behaviours of samples.slice(0, byTier({ test: 1, ci: 1, attack: samples.length }))) {
   describeConformance({
     title: `a service with ${behaviours.join(', ')}`,
     dialect: {},
