@@ -101,3 +101,15 @@ test('an edit between a kill and the next promotion is refused, and not lost', a
   expect(find).toThrow('stack.ts in promoted was edited');
   expect(readFileSync(join(folder, 'stack.ts'), 'utf8')).toBe('mine');
 });
+
+test.each([{ waiting: ['../stack.ts'] }, { waiting: 'stack.ts' }, { files: { 'stack.ts': [7] } }])(
+  'a record with %j is refused, and no file is touched',
+  (change) => {
+    write(first);
+    const record = join(folder, recordFile);
+    writeFileSync(record, JSON.stringify({ ...(JSON.parse(readFileSync(record, 'utf8')) as object), ...change }));
+    writeFileSync(join(folder, 'stack.ts.new'), 'theirs');
+    expect(find).toThrow('is not what aac promote wrote');
+    expect(readAll()).toEqual({ ...first, 'stack.ts.new': 'theirs' });
+  },
+);

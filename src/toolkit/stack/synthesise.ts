@@ -57,7 +57,8 @@ async function runApp(command: string, environment: NodeJS.ProcessEnv, host: Lis
   const name = `The app command \`${command}\` of cdktf.json`;
   const run = () => runCommand(command, { name, environment }, host);
   const failure = await host.during('Running the app', run, 'prints');
-  if (failure !== undefined) throw new ProviderError('SYNTH_FAILED', `${failure}; its own output above says why.`);
+  if (failure !== undefined)
+    throw new ProviderError('SYNTH_FAILED', `${failure}; its own output, above or in the log of the run, says why.`);
 }
 
 const stacksOf = ({ stacks }: z.infer<typeof manifestSchema>, output: string): readonly Stack[] =>
