@@ -1,4 +1,4 @@
-const { mkdirSync, mkdtempSync, writeFileSync } = require('node:fs');
+const { chmodSync, mkdirSync, mkdtempSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { delimiter, join } = require('node:path');
 
@@ -28,6 +28,8 @@ module.exports = () => {
   mkdirSync(programs);
   writeFileSync(join(programs, 'npx'), npx, { mode: 0o755 });
   process.env.TEST_RUN_FOLDER = folder;
+  // A test runs a program as nobody, who passes through it.
+  chmodSync(folder, 0o711);
   // What tests and libraries leave there goes with it: each start of a plugin looks through all of it.
   process.env.TMPDIR = folder;
   // The first line of README is typed with the one of npm (test/package/shell-lines.test.ts).
