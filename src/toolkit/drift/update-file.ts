@@ -9,7 +9,7 @@ import { accessFile } from '../named-file';
 /** A run writes such a file within milliseconds. */
 const waiting = { times: 100, eachMs: 100 };
 
-function findDraft(draft: string): number | undefined {
+function createDraft(draft: string): number | undefined {
   try {
     return openSync(draft, 'wx');
   } catch (error) {
@@ -22,7 +22,7 @@ async function openDraft(path: string, draft: string, clock: Clock): Promise<num
   for (let time = 0; time < waiting.times; time++) {
     const descriptor = accessFile(path, 'written', () => {
       makeFolder(dirname(path));
-      return findDraft(draft);
+      return createDraft(draft);
     });
     if (descriptor !== undefined) return descriptor;
     await clock.sleep(waiting.eachMs);
