@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -6,7 +6,7 @@ import { generateKey } from 'openpgp';
 import { packageVersion } from '../../src/base/package-version';
 import { pluginName, providerName, providerSource } from '../../src/base/provider-address';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { longTest } from '../support/depth';
+import { describeRelease, isRelease, releaseTest } from '../support/depth';
 import { hasTerraform, pluginFile, projectFolder } from '../support/project';
 import { readZip } from '../support/read-zip';
 import {
@@ -29,14 +29,15 @@ let server: ReferenceServer;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'analytics-release-test-'));
-  [{ folder: releases }, server] = await Promise.all([releaseExecutable(), startReferenceServer()]);
+  server = await startReferenceServer();
+  if (isRelease) ({ folder: releases } = await releaseExecutable());
 });
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true });
 });
 
-test.each([
+releaseTest.each([
   [provider, pluginName(packageVersion)],
   [aac, 'aac'],
 ])('%s holds a program and the texts of licences, and is what GitHub and registries take', (archive, program) => {
@@ -52,7 +53,7 @@ test.each([
   expect(readFileSync(join(releases, archive)).length).toBeLessThan(60 * 2 ** 20);
 });
 
-longTest('two releases have the same program, and two archives of it the same bytes in any time zone', async () => {
+releaseTest('two releases have the same program, and two archives of it the same bytes in any time zone', async () => {
   const [released] = readZip(join(releases, provider));
   // The path of the script is in the program, too.
   const { executable } = await makeExecutable(ownPlatform, folder, { script: relative(projectFolder, pluginFile) });
@@ -67,7 +68,7 @@ longTest('two releases have the same program, and two archives of it the same by
   expect(sums[1]).toBe(sums[0]);
 });
 
-longTest('two releases have the same bytes, in any time zone', async () => {
+releaseTest('two releases have the same bytes, in any time zone', async () => {
   const second = join(folder, 'second');
   const { code, stderr } = await release(['--platform', ownPlatform, '--unsigned', '--out', second], {
     TZ: 'Asia/Tokyo',
@@ -110,26 +111,32 @@ test.each<[string, readonly string[], () => Promise<object> | object]>([
   expect(() => readFileSync(out)).toThrow('ENOENT');
 });
 
-(hasTerraform ? test : test.skip)('Terraform installs the package from a mirror, and plans with it', async () => {
-  const mirror = join(folder, 'mirror');
-  const target = join(mirror, providerName, provider);
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, readFileSync(join(releases, provider)));
-  const settings = join(folder, 'terraform.rc');
-  writeFileSync(
-    settings,
-    `provider_installation {\n  filesystem_mirror {\n    path = ${JSON.stringify(mirror)}\n  }\n}\n`,
-  );
-  writeFileSync(join(folder, 'main.tf'), `${terraformBlock}resource "analytics_category" "one" {\n  name = "One"\n}\n`);
-  const env = { ...environmentOf(server), TF_CLI_CONFIG_FILE: settings };
-  const terraform = (...args: readonly string[]): Promise<Ran> =>
-    run('terraform', [...args, '-no-color'], { cwd: folder, env });
-  expect(await terraform('init')).toMatchObject({ code: 0, stderr: '' });
-  expect((await terraform('apply', '-auto-approve')).stdout).toContain('Resources: 1 added, 0 changed, 0 destroyed.');
-  expect((await terraform('plan')).stdout).toContain('No changes.');
-});
+(hasTerraform ? releaseTest : test.skip)(
+  'Terraform installs the package from a mirror, and plans with it',
+  async () => {
+    const mirror = join(folder, 'mirror');
+    const target = join(mirror, providerName, provider);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, readFileSync(join(releases, provider)));
+    const settings = join(folder, 'terraform.rc');
+    writeFileSync(
+      settings,
+      `provider_installation {\n  filesystem_mirror {\n    path = ${JSON.stringify(mirror)}\n  }\n}\n`,
+    );
+    writeFileSync(
+      join(folder, 'main.tf'),
+      `${terraformBlock}resource "analytics_category" "one" {\n  name = "One"\n}\n`,
+    );
+    const env = { ...environmentOf(server), TF_CLI_CONFIG_FILE: settings };
+    const terraform = (...args: readonly string[]): Promise<Ran> =>
+      run('terraform', [...args, '-no-color'], { cwd: folder, env });
+    expect(await terraform('init')).toMatchObject({ code: 0, stderr: '' });
+    expect((await terraform('apply', '-auto-approve')).stdout).toContain('Resources: 1 added, 0 changed, 0 destroyed.');
+    expect((await terraform('plan')).stdout).toContain('No changes.');
+  },
+);
 
-describe('aac as one file', () => {
+describeRelease('aac as one file', () => {
   let project: string;
   let withCode: string;
   /** Runs it without Node, and without the variables of this process. */

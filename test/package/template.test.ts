@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { byTier } from '../support/depth';
+import { isRelease } from '../support/depth';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { hasTerraform } from '../support/project';
 import { linkQuickTsx } from '../support/quick-tsx';
@@ -50,7 +50,7 @@ const between: readonly Case[] = [
 // Our constructs for the two libraries differ in the names of their packages alone.
 const cases: readonly Case[] = [
   { library: 'cdktf', version: '5.4', hasSynthesis: true },
-  ...byTier<readonly Case[]>({ test: [], ci: [], attack: between }),
+  ...(isRelease ? between : []),
   { library: 'cdktn', version: '7', hasJest: true, hasLife: true },
 ];
 

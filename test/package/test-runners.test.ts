@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { longTest } from '../support/depth';
+import { releaseTest } from '../support/depth';
 import { createPackedProject, type PackedProject } from '../support/packed-project';
 import { requiredProvider } from '../support/required-provider';
 
@@ -70,7 +70,7 @@ describe('the package works in', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('3 passed') });
   });
 
-  longTest('jest with ES modules', async () => {
+  releaseTest('jest with ES modules', async () => {
     project.write('b.test.mjs', esModule + body + matching);
     const jest = 'node_modules/jest/bin/jest.js';
     const options = ['--rootDir', '.', '--testMatch', '**/b.test.mjs'];
@@ -78,7 +78,7 @@ describe('the package works in', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('3 passed') });
   });
 
-  longTest('vitest', async () => {
+  releaseTest('vitest', async () => {
     project.write('c.vitest.mjs', `import { expect, test } from 'vitest';${esModule}${body}${matching}`);
     project.write('vitest.config.mjs', `export default { test: { include: ['*.vitest.mjs'] } };`);
     const { code, stdout } = await project.program('vitest/vitest.mjs', 'run');

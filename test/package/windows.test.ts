@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ReferenceServer, startReferenceServer } from '../../src/server';
-import { longTest } from '../support/depth';
+import { isRelease, releaseTest } from '../support/depth';
 import { aacFile, hasTerraform, pluginFile, projectFolder } from '../support/project';
 import type { Ran } from '../support/run';
 import { run } from '../support/run';
@@ -11,10 +11,9 @@ import { environmentOf, terraformBlock } from '../support/terraform';
 import { requiredProvider } from '../support/required-provider';
 import { hasWine, openWine, toWindows, type Wine } from '../support/wine';
 
-if (!hasWine) process.stderr.write('wine64 or WINDOWS_NODE is not here: the tests on Windows are skipped.\n');
-const windowsTest = hasWine ? test : test.skip;
-/** Of a path that the killed run crosses, too. */
-const furtherTest = hasWine ? longTest : test.skip;
+if (isRelease && !hasWine)
+  process.stderr.write('wine64 or WINDOWS_NODE is not here: the tests on Windows are skipped.\n');
+const windowsTest = hasWine ? releaseTest : test.skip;
 
 const app = `
 const { App, TerraformStack } = require('cdktf');
@@ -33,10 +32,10 @@ let gate: Gate;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  if (hasWine) wine = await openWine();
+  if (hasWine && isRelease) wine = await openWine();
 }, 60_000);
 afterAll(async () => {
-  if (hasWine) await wine.close();
+  if (hasWine && isRelease) await wine.close();
 });
 beforeEach(async () => {
   gate = createGate();
@@ -49,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  if (!hasWine) return;
+  if (!hasWine || !isRelease) return;
   for (const name of readdirSync(wine.folder)) rmSync(join(wine.folder, name), { recursive: true });
 });
 
@@ -86,7 +85,7 @@ function writeAlerts(names: readonly string[], settings: object): void {
   writeFileSync(join(wine.folder, 'main.tf.json'), JSON.stringify(stack));
 }
 
-furtherTest(
+windowsTest(
   'a stack is applied, saved plans are read, and all is destroyed',
   async () => {
     writeAlerts(['late', 'stale'], {});

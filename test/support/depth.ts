@@ -1,10 +1,16 @@
-import { test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 
 /** Which run this is: `npm test`, `.ci/run`, or `npm run attack`. CONTRIBUTING.md says what belongs where. */
 export type Tier = 'test' | 'ci' | 'attack';
 
-const tiers: Readonly<Record<string, Tier>> = { all: 'ci', long: 'attack' };
-const tier = tiers[process.env['ANALYTICS_TESTS'] ?? ''] ?? 'test';
+const tiers: Readonly<Record<string, Tier>> = { all: 'ci', release: 'ci', long: 'attack' };
+const chosen = process.env['ANALYTICS_TESTS'] ?? '';
+const tier = tiers[chosen] ?? 'test';
+
+/** Whether this is the run before a release, which takes longer than that of each change. */
+export const isRelease = chosen === 'release';
+/** Tests of what is built for a release alone, and of further compilers, test runners and systems. */
+export const [releaseTest, describeRelease] = isRelease ? [test, describe] : [test.skip, describe.skip];
 
 /** What this tier takes of a trial. */
 export const byTier = <T>(taken: Readonly<Record<Tier, T>>): T => taken[tier];
