@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AppProject, openAppProject } from '../support/app-project';
-import { slowTest } from '../support/depth';
+import { longTest, slowTest } from '../support/depth';
 import { type GithubServer, startGithubServer } from '../support/github-server';
 import type { Ran } from '../support/run';
 import type { Answer, Asked } from '../support/stand-in';
@@ -151,7 +151,7 @@ describe('the review on GitHub', () => {
     expect([...artifacts.keys()]).toEqual(['plan-sales', 'plan-support']);
   });
 
-  slowTest('asks again when the host answers 5xx', async () => {
+  longTest('asks again when the host answers 5xx', async () => {
     const answers = [{ status: 502 }, { status: 503, headers: { 'retry-after': '0' } }];
     github.intercept = (asked) => answerReviews(asked) ?? answers.shift();
     expect((await runWorkflow('review.yml')).code).toBe(0);
@@ -203,7 +203,7 @@ describe('the review on GitHub', () => {
     expect(bodies()[0]).toContain('`Orders stalled`');
   });
 
-  slowTest('puts the errors in the place of the comment also where nothing is said of stacks', async () => {
+  longTest('puts the errors in the place of the comment also where nothing is said of stacks', async () => {
     await runWorkflow('review.yml');
     project.write('app.js', 'throw new Error("no such module \u001b[31m");');
     expect((await runWorkflow('review.yml')).code).toBe(1);

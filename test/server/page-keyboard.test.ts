@@ -7,11 +7,11 @@ const places = [
   ...['overview', 'notifications', 'journal', 'alert', 'category', 'dataset', 'teams', 'faults', 'behaviours', 'clock'],
   ...['alert/10', 'slack/1', 'dataset/40', 'category/20', 'nonsense', 'slack/99'],
 ];
-const some = spread(places, byTier({ test: 8, ci: 8, attack: places.length }));
+const some = spread(places, byTier({ test: 6, ci: 6, attack: places.length }));
 /** On a small screen, what differs is the menu and how much is below the window. */
 const tried: Readonly<Record<number, readonly string[]>> = {
   1280: some,
-  380: spread(places, byTier({ test: 5, ci: 5, attack: places.length })),
+  380: spread(places, byTier({ test: 4, ci: 4, attack: places.length })),
 };
 /** Rows of one list have links of one kind: one of each kind is followed. */
 const isEachFollowed = byTier({ test: false, ci: false, attack: true });
