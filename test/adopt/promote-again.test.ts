@@ -1,5 +1,6 @@
 /** A promotion into the folder of an earlier one, whose state says what it may delete. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { slowTest } from '../support/depth';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Adopting, openAdopting } from '../support/adopting';
@@ -80,7 +81,7 @@ test('refuses what nobody has said, a folder that was edited, and one for anothe
   writeFileSync(record, texts[1] ?? '');
 });
 
-test('writes the code anew, deletes what the state has and the source has no more, and nothing else', async () => {
+slowTest('writes the code anew, deletes what the state has and the source has no more, and nothing else', async () => {
   // What main.ts makes is nobody else's: no service lists the assets of categories.
   const main = readFileSync(fileOf('promoted/main.ts'), 'utf8').replace(
     /importObjects\((.*)\);/,
@@ -112,7 +113,7 @@ new CategoryAsset(stack, 'board', { categoryId: mine.id, assetId: '7', assetType
   });
 });
 
-test('says how an object comes to its new address', async () => {
+slowTest('says how an object comes to its new address', async () => {
   const theirs = target.server.snapshot().objects.alert.find(({ alertName }) => alertName === 'Orders')?.id as string;
   await source.make('editAlert', { name: 'Sales', condition: 'orders < 20' }, orders);
   const map = ['--map', `alert:${orders}=${theirs}`];

@@ -1,5 +1,6 @@
 /** Promotion between stacks: to other dialects, of assets, and what an interrupt leaves. */
 import { describe, expect, test } from '@jest/globals';
+import { slowTest } from '../support/depth';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CliHost } from '../../src/cli/host';
@@ -37,7 +38,7 @@ describe('aac promote FROM TO', () => {
     expect((await promote()).stdout).toContain('Nothing to promote');
   });
 
-  test('promotes the assets of categories by their addresses', async () => {
+  slowTest('promotes the assets of categories by their addresses', async () => {
     const withAssets = (settings: Settings, assets: Readonly<Record<string, string>>): object => {
       const stack = stackOf(settings) as { readonly resource: object };
       const asset = (id: string): object => ({

@@ -1,5 +1,6 @@
 /** One app with a stack for each environment: what staging has is promoted to production as a plan. */
 import { describe, expect, test } from '@jest/globals';
+import { slowTest } from '../support/depth';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '../../src';
@@ -43,7 +44,7 @@ describe('aac promote FROM TO', () => {
     expect((await promote()).stdout).toContain('Nothing to promote');
   });
 
-  test('refuses a plan of a production that has changed since', async () => {
+  slowTest('refuses a plan of a production that has changed since', async () => {
     await promote('--out-plan', 'plan.json');
     await inProduction(['apply', 'plan.json']);
     write({ limit: 20 });
@@ -57,14 +58,14 @@ describe('aac promote FROM TO', () => {
     });
   });
 
-  test('refuses a staging that is not what its code says', async () => {
+  slowTest('refuses a staging that is not what its code says', async () => {
     write({ limit: 20 });
     const { code, stderr } = await promote('--out-plan', 'plan.json');
     expect([code, stderr]).toEqual([3, expect.stringContaining('would change analytics_alert.orders')]);
     expect(existsSync(join(project.folder, 'plan.json'))).toBe(false);
   });
 
-  test('refuses what the code of production does not make, unless it is left', async () => {
+  slowTest('refuses what the code of production does not make, unless it is left', async () => {
     write({}, { staging: { more: { debug: { name: 'Debug' } } } });
     await applyStaging();
     expect(await promote()).toMatchObject({
@@ -80,7 +81,7 @@ describe('aac promote FROM TO', () => {
     });
   });
 
-  test('refuses what the service has in staging and no code says', async () => {
+  slowTest('refuses what the service has in staging and no code says', async () => {
     await promote('--out-plan', 'plan.json');
     await inProduction(['apply', 'plan.json']);
     const client = createClient({
@@ -109,7 +110,7 @@ describe('aac promote FROM TO', () => {
     });
   });
 
-  test('leaves alone what the code of production no longer makes, unless --delete is given', async () => {
+  slowTest('leaves alone what the code of production no longer makes, unless --delete is given', async () => {
     write({ more: { old: { name: 'Old' } } });
     await applyStaging();
     await promote('--out-plan', 'plan.json');
@@ -131,7 +132,7 @@ describe('aac promote FROM TO', () => {
     expect(await promoteAndApply(['--delete'], '1 to delete')).toEqual(['Orders']);
   });
 
-  test('matches objects of other addresses by their names, and refuses several ids for one dataset', async () => {
+  slowTest('matches objects of other addresses by their names, and refuses several ids for one dataset', async () => {
     project.writeApp({
       staging: stackOf({
         ...here,
@@ -175,7 +176,7 @@ describe('aac promote FROM TO', () => {
     });
   });
 
-  test('gives each side its own secret, and has none in what it prints and saves', async () => {
+  slowTest('gives each side its own secret, and has none in what it prints and saves', async () => {
     const stack = {
       variable: { headers: { type: 'map(string)', sensitive: true } },
       resource: {

@@ -63,18 +63,21 @@ const alert = (values: JsonObject = {}): JsonObject => ({ name: 'A', condition: 
     expect(planned).toEqual(planned.map(() => true));
   });
 
-  test('that nothing uses, that wait for objects, and that are destroyed with what does not need them', async () => {
-    const unused = { ephemeral: opened(), resource: { analytics_alert: { a: alert() } } };
-    const waiting: JsonObject = {
-      ephemeral: opened({ depends_on: ['analytics_alert.a'] }),
-      resource: { analytics_alert: { a: alert({ name: 'B' }) }, analytics_slack_action: { s: slack() } },
-    };
-    expect(
-      await expectAlike([unused], [unused, { mode: 'refresh-only' }], [waiting], [waiting, { mode: 'destroy' }]),
-    ).toEqual([true, true, true, true]);
-  });
+  slowTest(
+    'that nothing uses, that wait for objects, and that are destroyed with what does not need them',
+    async () => {
+      const unused = { ephemeral: opened(), resource: { analytics_alert: { a: alert() } } };
+      const waiting: JsonObject = {
+        ephemeral: opened({ depends_on: ['analytics_alert.a'] }),
+        resource: { analytics_alert: { a: alert({ name: 'B' }) }, analytics_slack_action: { s: slack() } },
+      };
+      expect(
+        await expectAlike([unused], [unused, { mode: 'refresh-only' }], [waiting], [waiting, { mode: 'destroy' }]),
+      ).toEqual([true, true, true, true]);
+    },
+  );
 
-  test('with `count`, `for_each`, locals and instances of other blocks', async () => {
+  slowTest('with `count`, `for_each`, locals and instances of other blocks', async () => {
     const stack = (many: number): JsonObject => ({
       ephemeral: {
         analytics_access_token: {
@@ -97,7 +100,7 @@ const alert = (values: JsonObject = {}): JsonObject => ({ name: 'A', condition: 
     expect(await expectAlike([stack(1)], [stack(2)])).toEqual([true, true]);
   });
 
-  test('in modules, with ephemeral variables and outputs', async () => {
+  slowTest('in modules, with ephemeral variables and outputs', async () => {
     const modules = {
       login: {
         variable: { given: { type: 'string', ephemeral: true, default: 'd' } },
@@ -127,7 +130,7 @@ const alert = (values: JsonObject = {}): JsonObject => ({ name: 'A', condition: 
     ]);
   });
 
-  test('in conditions of other blocks, and in checks, whose messages do not show them', async () => {
+  slowTest('in conditions of other blocks, and in checks, whose messages do not show them', async () => {
     const stack = (wanted: string, message = 'no'): JsonObject => ({
       ephemeral: opened(),
       resource: {
@@ -184,7 +187,7 @@ const alert = (values: JsonObject = {}): JsonObject => ({ name: 'A', condition: 
     expect(planned).toEqual([...refused.map(() => false), ...taken.map(() => true)]);
   });
 
-  test('as an app of either library adds them', async () => {
+  slowTest('as an app of either library adds them', async () => {
     const app = 'ephemeral-resources/analytics_access_token';
     const { cdktf, cdktn } = await synthesiseExamples([app]);
     const stacks = [cdktf, cdktn].map((stacks) => standAlone(stacks[app]));
@@ -192,7 +195,7 @@ const alert = (values: JsonObject = {}): JsonObject => ({ name: 'A', condition: 
     expect(await expectAlike(...stacks.map((stack) => [stack] as const))).toEqual([true, true]);
   });
 
-  test('where `ephemeralasnull` takes values out', async () => {
+  slowTest('where `ephemeralasnull` takes values out', async () => {
     const values = [
       'var.v',
       'null',
@@ -217,7 +220,7 @@ const alert = (values: JsonObject = {}): JsonObject => ({ name: 'A', condition: 
     expect(await expectAlike([stack], [stack])).toEqual([true, true]);
   });
 
-  test('where their values are taken out, or nothing of them is kept', async () => {
+  slowTest('where their values are taken out, or nothing of them is kept', async () => {
     const stack: JsonObject = {
       ephemeral: opened(),
       resource: { analytics_alert: { a: alert({ name: `\${issensitive(${token}) ? "S" : "N"}` }) } },

@@ -1,4 +1,5 @@
 import { describe, test } from '@jest/globals';
+import { slowTest } from '../support/depth';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { hasTerraform } from '../support/project';
 import { useTwins } from './same-deeds';
@@ -30,7 +31,7 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     await expectSame(stack('d'));
   });
 
-  test('whose number a variable decides, which the check of the code does not know', async () => {
+  slowTest('whose number a variable decides, which the check of the code does not know', async () => {
     const stack = (v: string): JsonObject => ({
       variable: { v: { default: v } },
       locals: { keys: '${var.v == "a" ? toset(["x", "y"]) : toset([])}', first: '${tolist(local.keys)[*]}' },
@@ -45,7 +46,7 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     for (const v of ['a', 'abc', 'a']) await expectSame(stack(v));
   });
 
-  test('that targets leave out, and others name as the state has them', async () => {
+  slowTest('that targets leave out, and others name as the state has them', async () => {
     const stack = (keys: readonly string[], count: number, condition = 'c'): JsonObject => ({
       resource: {
         analytics_alert: {
@@ -71,7 +72,7 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     await expectSame(stack(['d'], 1, 'z'));
   });
 
-  test('that are replaced: by their own trigger, by all of another, before they are destroyed', async () => {
+  slowTest('that are replaced: by their own trigger, by all of another, before they are destroyed', async () => {
     const stack = (filter: string, protection: boolean, trigger: string): JsonObject => ({
       resource: {
         analytics_webhook_action: {
@@ -92,7 +93,7 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     await expectSame(stack('v', true, 'analytics_webhook_action.h["a"]'));
   });
 
-  test('of which some are removed, forgotten and imported by for_each', async () => {
+  slowTest('of which some are removed, forgotten and imported by for_each', async () => {
     await open();
     const categories = [
       { id: 7000099998, categoryName: 'A x', parentId: 0 },
@@ -121,7 +122,7 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     await expectSame({ removed: [true, false].map((destroy) => ({ from: move.to, lifecycle: { destroy } })) });
   });
 
-  test('that are imported into modules, and by the elements of lists', async () => {
+  slowTest('that are imported into modules, and by the elements of lists', async () => {
     await open();
     meddle((server) => {
       const { objects, ...rest } = server.snapshot();
@@ -155,7 +156,7 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     );
   });
 
-  test('of data sources, known and pending', async () => {
+  slowTest('of data sources, known and pending', async () => {
     const stack = (more: JsonObject): JsonObject => ({
       data: {
         analytics_categories: { all: { count: 2, ...more } },
@@ -173,7 +174,7 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
     await expectSame({ resource: { analytics_alert: { a: each(['p']) } } });
   });
 
-  test('whose values are secret, and whose keys are none, unknown, or of a wrong type', async () => {
+  slowTest('whose values are secret, and whose keys are none, unknown, or of a wrong type', async () => {
     const secrets = { variable: { s: { type: 'map(string)', default: { a: 's3cret' }, sensitive: true } } };
     const stack = (value: JsonValue, more: JsonObject = {}): JsonObject => ({
       ...secrets,
@@ -202,7 +203,7 @@ const hook = (values: JsonObject): JsonObject => ({ name: 'Hook', url: 'https://
       await expectSame({ resource: { analytics_alert: { a: alert({ count }), z: alert({ name: 'Z' }) } } });
   });
 
-  test('of which some are protected, or named where they are none', async () => {
+  slowTest('of which some are protected, or named where they are none', async () => {
     const protectedOne = (keys: readonly string[]): JsonObject => ({
       resource: { analytics_alert: { a: each(keys, { lifecycle: { prevent_destroy: true } }) } },
     });

@@ -1,4 +1,5 @@
 import { describe, test } from '@jest/globals';
+import { slowTest } from '../support/depth';
 import type { JsonObject, JsonValue } from '../../src/base/json';
 import { hasTerraform } from '../support/project';
 import { useTwins } from './same-deeds';
@@ -22,7 +23,7 @@ const repeated = (kind: 'count' | 'for_each', value: JsonValue, values: JsonObje
     await expectSame(stackOf(repeated('count', 1)), { mode: 'destroy' });
   });
 
-  test('of a for_each over a set, a map and an object, when one key comes and another goes', async () => {
+  slowTest('of a for_each over a set, a map and an object, when one key comes and another goes', async () => {
     const map = (entries: JsonObject): JsonObject =>
       stackOf(repeated('for_each', entries, { condition: '${each.value}' }));
     await expectSame(stackOf(repeated('for_each', '${toset(["b", "a"])}')));
@@ -32,7 +33,7 @@ const repeated = (kind: 'count' | 'for_each', value: JsonValue, values: JsonObje
     await expectSame(map({}));
   });
 
-  test('under keys that addresses escape', async () => {
+  slowTest('under keys that addresses escape', async () => {
     const odd = [
       '',
       ' ',
@@ -69,7 +70,7 @@ const repeated = (kind: 'count' | 'for_each', value: JsonValue, values: JsonObje
     await expectSame(stack({}, ['$${x}', 'A\u007f', 'constructor']), { mode: 'destroy' });
   });
 
-  test('when a count is added and taken away, and becomes a for_each', async () => {
+  slowTest('when a count is added and taken away, and becomes a for_each', async () => {
     await expectSame(stackOf({ a: alert({ name: 'A 0' }) }));
     await expectSame(stackOf(repeated('count', 2)));
     await expectSame(stackOf(repeated('count', 1)));
@@ -78,7 +79,7 @@ const repeated = (kind: 'count' | 'for_each', value: JsonValue, values: JsonObje
     await expectSame(stackOf(repeated('count', 1)));
   });
 
-  test('when instances are moved, from one to many and back', async () => {
+  slowTest('when instances are moved, from one to many and back', async () => {
     const moved = (from: string, to: string): JsonObject => ({ moved: [{ from, to }] });
     await expectSame(stackOf({ a: alert({ name: 'A x' }) }));
     const many = repeated('for_each', '${toset(["x", "y"])}');
@@ -88,7 +89,7 @@ const repeated = (kind: 'count' | 'for_each', value: JsonValue, values: JsonObje
     await expectSame(stackOf({ c: alert({ name: 'A y' }) }, moved('analytics_alert.b["y"]', 'analytics_alert.c')));
   });
 
-  test('when decisions depend on texts that hold their keys, and variables', async () => {
+  slowTest('when decisions depend on texts that hold their keys, and variables', async () => {
     const stack = (known: string): JsonObject => ({
       variable: { v: { type: 'string', default: known } },
       locals: { m: { 'k-a': 'x', 'k-b': 'y' }, first: '${local.m["k-${var.v}"]}' },
@@ -110,7 +111,7 @@ const repeated = (kind: 'count' | 'for_each', value: JsonValue, values: JsonObje
     await expectSame(stack('b'));
   });
 
-  test('when other objects and outputs refer to all of them, to one, and by their own key', async () => {
+  slowTest('when other objects and outputs refer to all of them, to one, and by their own key', async () => {
     const stack = (keys: readonly string[]): JsonObject => ({
       resource: {
         analytics_webhook_action: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { slowTest } from '../support/depth';
 import type { JsonObject } from '../../src/base/json';
 import { providerSource } from '../../src/base/provider-address';
 import { hasTerraform } from '../support/project';
@@ -61,7 +62,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone({}, { modules });
   });
 
-  test('of a count and of a for_each, whose instances come and go', async () => {
+  slowTest('of a count and of a for_each, whose instances come and go', async () => {
     const stack = (keys: readonly string[], count: number): JsonObject => ({
       module: {
         each: call({ for_each: `\${toset(${JSON.stringify(keys)})}`, team: '${each.key}', size: 0 }),
@@ -79,7 +80,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone(stack(['a'], 1), { modules, mode: 'destroy' });
   });
 
-  test('in modules', async () => {
+  slowTest('in modules', async () => {
     const outer: JsonObject = {
       variable: { teams: { type: 'list(string)' } },
       module: { inner: { source: '../team', for_each: '${toset(var.teams)}', team: '${each.value}' } },
@@ -95,7 +96,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone({}, { modules: both });
   });
 
-  test('when they are moved, and objects into and out of them', async () => {
+  slowTest('when they are moved, and objects into and out of them', async () => {
     const moved = (from: string, to: string): JsonObject => ({ moved: [{ from, to }] });
     await expectDone({ module: { m: call({}) } }, { modules });
     await expectDone({ module: { n: call({}) }, ...moved('module.m', 'module.n') }, { modules });
@@ -108,7 +109,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     );
   });
 
-  test('when objects in them are moved in all their instances', async () => {
+  slowTest('when objects in them are moved in all their instances', async () => {
     const step = (code: JsonObject): StepOptions => ({ modules: { small: code } });
     const stack = (values: JsonObject): JsonObject => ({ module: { m: { source: './small', ...values } } });
     const all = stack({ count: 2 });
@@ -131,7 +132,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone({ ...alerts({ c: alert({}) }), ...again }, step(alerts({ b: alert({}) })));
   });
 
-  test('when moves lead from what is still there, and to what is there already', async () => {
+  slowTest('when moves lead from what is still there, and to what is there already', async () => {
     const step = (code: JsonObject): StepOptions => ({ modules: { small: code } });
     const many = step(alerts({ a: alert({ count: 1 }) }));
     const stack = (values: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -145,7 +146,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     expect(await expectSame(stack({ count: 0 }, kept), many)).toBe(false);
   });
 
-  test('when what depends on a whole module outlives an object in it', async () => {
+  slowTest('when what depends on a whole module outlives an object in it', async () => {
     const step = (named: JsonObject): StepOptions => ({ modules: { small: alerts(named) } });
     const stack = {
       ...alerts({ z: alert({ name: 'Z', depends_on: ['module.m'] }) }),
@@ -158,12 +159,12 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone(stack, step({ a: alert({ name: 'a' }) }));
   });
 
-  test('when what is in them is taken out of the state', async () => {
+  slowTest('when what is in them is taken out of the state', async () => {
     await expectDone({ module: { m: call({}) } }, { modules });
     await expectDone({ removed: [{ from: 'module.m', lifecycle: { destroy: false } }] }, { modules });
   });
 
-  test('with targets, and outputs of what they leave out', async () => {
+  slowTest('with targets, and outputs of what they leave out', async () => {
     const stack = {
       module: { m: call({ count: 2 }) },
       output: { other: { value: '${module.m[0].name}' }, ids: { value: '${module.m[*].id}' } },
@@ -173,7 +174,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone(stack, { modules, targets: ['module.m[1]'] });
   });
 
-  test('with targets', async () => {
+  slowTest('with targets', async () => {
     const stack = { module: { m: call({ count: 2 }), n: call({ labels: { a: '${module.m[0].id}' } }) } };
     await expectDone(stack, { modules, targets: ['module.m[1]'] });
     await expectDone(stack, { modules, targets: ['module.n.analytics_alert.many'] });
@@ -181,7 +182,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone(stack, { modules, mode: 'destroy', targets: ['module.m'] });
   });
 
-  test('whose conditions are decided while applying, before what needs them', async () => {
+  slowTest('whose conditions are decided while applying, before what needs them', async () => {
     const inside: JsonObject = {
       variable: {
         v: { type: 'string', validation: { condition: '${var.v == "bad"}', error_message: 'It is ${var.v}.' } },
@@ -205,7 +206,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone(stack, { modules: { inside, checked } });
   });
 
-  test('whose templates call functions of the provider, where the module requires it', async () => {
+  slowTest('whose templates call functions of the provider, where the module requires it', async () => {
     const requiring: JsonObject = {
       locals: { text: '$${provider::analytics::schedule("2h").frequency}' },
       output: { frequency: { value: '${try(templatestring(local.text, {}), "none")}' } },
@@ -217,7 +218,7 @@ const call = (values: JsonObject): JsonObject => ({ source: './modules/team', te
     await expectDone(stack, { modules: { requiring, without: { ...requiring, terraform: {} } } });
   });
 
-  test('with depends_on, providers and conditions', async () => {
+  slowTest('with depends_on, providers and conditions', async () => {
     const aliased: JsonObject = {
       terraform: {
         required_providers: { analytics: { source: providerSource, configuration_aliases: ['analytics.other'] } },
