@@ -1,11 +1,16 @@
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { bundle } from './bundle.mjs';
 import { lightUndici } from './light-undici.mjs';
 
-/** What the plugin imports late: the handshake needs nothing of it. */
-const late = ['src/terraform/process/grpc-server.ts', 'src/provider/index.ts', 'src/resources/index.ts'].map((file) =>
-  resolve(file),
+const require = createRequire(import.meta.url);
+
+/** What the plugin imports late: the handshake and the schemas need nothing of it. */
+const late = ['src/terraform/process/provider-calls.ts', 'src/provider/index.ts', 'src/resources/index.ts'].map(
+  (file) => resolve(file),
 );
+/** It is run late, but compiled with the handshake: it is small, and answers the schemas. */
+const small = resolve('src/terraform/process/grpc-server.ts');
 
 /** A file that exports a loader for each of these modules. */
 const lateModules = {
@@ -24,7 +29,9 @@ const lateText = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
       if (kind !== 'dynamic-import') return undefined;
-      const index = late.indexOf(resolve(resolveDir, path).replace(/\.js$/, '.ts'));
+      const file = resolve(resolveDir, path).replace(/\.js$/, '.ts');
+      if (file === small) return { path: file };
+      const index = late.indexOf(file);
       if (index < 0) return { errors: [{ text: `${path} is imported late, and is not in ${import.meta.filename}.` }] };
       return { path: String(index), namespace: 'late-module' };
     });
@@ -46,6 +53,13 @@ function toHolder(text) {
   return `function lateCode(){//${text.replaceAll('\n', '\f')}\n}`;
 }
 
+/** What the provider answers whatever is configured, of the code that was compiled just now. */
+async function makeAnswers() {
+  const { createAnalyticsProvider } = require('../../build/toolkit/provider-factory.js');
+  const { makeConstantAnswers } = require('../../build/terraform/process/provider-calls.js');
+  return await makeConstantAnswers(await createAnalyticsProvider({}, () => undefined));
+}
+
 /**
  * Bundles the plugin into one file, in which all that is imported late is a comment: V8 goes through the code of a file before it
  * runs any of it, which takes longer than the whole handshake, and passes over a comment. Answers the folders of the packages in it.
@@ -58,6 +72,8 @@ export async function bundlePlugin(outfile) {
   const plugin = await bundle('src/cli/bin/terraform-provider-analytics.ts', {
     outfile,
     plugins: [lateText],
+    supported: { 'dynamic-import': false },
+    define: { builtAnswers: JSON.stringify(await makeAnswers()) },
     footer: { js: toHolder(code) },
   });
   return [...folders, ...plugin.folders];

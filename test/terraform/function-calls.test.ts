@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { encode } from '@msgpack/msgpack';
 import { functionDefinitions } from '../../src/resources';
+import { makeConstantAnswers } from '../../src/terraform/process/provider-calls';
 import type { Message } from '../../src/terraform/wire/messages';
+import { createAnalyticsProvider } from '../../src/toolkit/provider-factory';
+import { pluginFile } from '../support/project';
 import { toDynamic } from '../support/protocol-client';
 import { usePlugin } from '../support/use-plugin';
 
@@ -26,6 +30,17 @@ const names = functionDefinitions.map(({ name }) => name).sort();
 const ofType = (type: unknown, value: unknown): unknown => [Buffer.from(JSON.stringify(type)), value];
 const records = ofType(['tuple', [['object', { a: 'number' }]]], [{ a: '9007199254740993' }]);
 const now = '2026-11-27T12:00:00Z';
+
+test('what the build has put into the plugin is what the provider answers, whatever its environment', async () => {
+  const environment = { ANALYTICS_BASE_URL: 'https://example.com', ANALYTICS_STRICT: '1' };
+  const answers = await makeConstantAnswers(await createAnalyticsProvider(environment, () => undefined));
+  expect(Object.keys(answers)).toHaveLength(4);
+  const code = readFileSync(pluginFile, 'latin1');
+  const differing = Object.entries(answers).filter(
+    (entry) => !code.includes(entry.map((part) => `"${part}"`).join(':')),
+  );
+  expect(differing).toEqual([]);
+});
 
 test('the functions are the same wherever hosts ask for them', async () => {
   const { functions = {} } = await ask('GetFunctions', 'GetFunctionsResponse');

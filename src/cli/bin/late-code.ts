@@ -3,8 +3,8 @@ import { leaveWasmPlain } from './leave-wasm-plain';
 import { loadScript } from './load-script';
 import { optimiseLate } from './optimise-late';
 
-/** Of a start that plans or applies, and of one that was asked for its schemas alone, which compiles little of that. */
-const uses = ['changes', 'schemas'] as const;
+/** Of a start that plans or applies, and of one that checks a configuration alone, which compiles little of that. */
+const uses = ['changes', 'checks'] as const;
 
 let keep: (index: number) => void = () => undefined;
 

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import type { Provider } from '../../provider';
 import type { GrpcServer, GrpcServerOptions } from './grpc-server';
 
 /** Passes accepted connections to gRPC servers, which are loaded with the first one. */
@@ -11,30 +10,23 @@ export interface Connections {
 }
 
 /** How connections are served. */
-export interface ConnectionsOptions extends Pick<GrpcServerOptions, 'tls' | 'onShutdown'> {
-  readonly createProvider: () => Promise<Provider>;
+export interface ConnectionsOptions extends GrpcServerOptions {
   /**
    * `process` is one provider for all connections, as a host that starts the plugin expects. `connection` is one for
    * each, because hosts that attach share the process between provider blocks and commands.
    */
   readonly providerPer: 'process' | 'connection';
-  readonly onError: (error: unknown) => void;
 }
 
-/** Starts nothing before the first connection: loading gRPC takes longer than the whole handshake. */
-export function createConnections({
-  createProvider,
-  providerPer,
-  onError,
-  ...options
-}: ConnectionsOptions): Connections {
-  const opened = new Set<{ server: GrpcServer; provider: Provider }>();
+/** Starts nothing before the first connection: loading HTTP/2 takes longer than the whole handshake. */
+export function createConnections({ providerPer, ...options }: ConnectionsOptions): Connections {
+  const opened = new Set<GrpcServer>();
   let shared: Promise<GrpcServer> | undefined;
 
   async function open(): Promise<GrpcServer> {
-    const [{ createGrpcServer }, provider] = await Promise.all([import('./grpc-server.js'), createProvider()]);
-    const server = createGrpcServer({ ...options, provider });
-    opened.add({ server, provider });
+    const { createGrpcServer } = await import('./grpc-server.js');
+    const server = createGrpcServer(options);
+    opened.add(server);
     return server;
   }
 
@@ -48,20 +40,15 @@ export function createConnections({
         },
         (error: unknown) => {
           socket.destroy();
-          onError(error);
+          options.onError(error);
         },
       );
     },
     async settle() {
-      await Promise.all([...opened].map(({ server }) => server.settle()));
+      await Promise.all([...opened].map((server) => server.settle()));
     },
     async close() {
-      await Promise.all(
-        [...opened].map(async ({ server, provider }) => {
-          await server.close();
-          await provider.close();
-        }),
-      );
+      await Promise.all([...opened].map((server) => server.close()));
       opened.clear();
     },
   };

@@ -1,20 +1,22 @@
 import { createSecureServer, createServer, type Http2Server, type ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { Provider } from '../../provider';
-import { answerCall, answerStream, calls } from '../rpc';
-import { encodeMessage } from '../wire/protobuf';
 import type { Certificate } from './certificate';
 import { type ServedCall, serveCall } from './serve-call';
 
 /** Hosts kill a plugin two seconds after they ask it to stop. */
 const graceMs = 1000;
-const serving = 1;
 /** Of a message, what one stream or all of them may send before they are told that it was read. */
 const windowBytes = 16 * 1024 * 1024;
 
 /** The options of the server besides the provider's calls. */
 export interface GrpcServerOptions {
-  readonly provider: Provider;
+  /** Is called with the first call that needs the provider, and only once. */
+  readonly createProvider: () => Promise<Provider>;
+  /** What is known without the provider, by the paths of the calls. */
+  readonly answers?: ReadonlyMap<string, Buffer> | undefined;
+  /** Takes why there is no provider. */
+  readonly onError: (error: unknown) => void;
   /** Requires `clientCertificatePem` of every client. Absent for a transport without TLS. */
   readonly tls?: { readonly certificate: Certificate; readonly clientCertificatePem: string };
   /** Called when the host asks the plugin to stop. */
@@ -26,7 +28,7 @@ export interface GrpcServer {
   accept(socket: Socket): void;
   /** Resolves when every write has ended, even if no client waits for its answer. */
   settle(): Promise<void>;
-  /** Waits for calls in flight, for a second at most, and closes every connection. */
+  /** Waits for calls in flight, for a second at most, and closes every connection and the provider. */
   close(): Promise<void>;
 }
 
@@ -45,28 +47,8 @@ function createHttp2Server(tls: GrpcServerOptions['tls']): Http2Server {
   });
 }
 
-/** The calls of the provider. `noteWrite` gets the end of each call that writes. */
-function providerCalls(
-  provider: Provider,
-  noteWrite: (ended: Promise<unknown>) => void,
-): readonly (readonly [path: string, call: ServedCall])[] {
-  return Object.entries(calls).map(([name, call]) => {
-    const path = `/tfplugin6.Provider/${name}`;
-    const note = call.isWrite ? noteWrite : (): void => undefined;
-    if ('event' in call) {
-      return [path, { stream: (bytes, signal) => answerStream(call, provider, { bytes, signal }), note }];
-    }
-    const answer = (request: Buffer): Buffer | Promise<Buffer> => {
-      const answered = answerCall(call, provider, request);
-      if (answered instanceof Promise) note(answered);
-      return answered;
-    };
-    return [path, { takesStream: call.takesStream, answer }];
-  });
-}
-
 /** Serves the plugin protocol, and the health and shutdown calls that hosts make on the same connection. */
-export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOptions): GrpcServer {
+export function createGrpcServer({ createProvider, answers, tls, onShutdown, onError }: GrpcServerOptions): GrpcServer {
   const server = createHttp2Server(tls);
   const writes = new Set<Promise<unknown>>();
   const sessions = new Set<ServerHttp2Session>();
@@ -76,21 +58,39 @@ export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOption
     const forget = (): unknown => writes.delete(ended);
     ended.then(forget, forget);
   };
-  const served = new Map<string, ServedCall>([
-    ...providerCalls(provider, noteWrite),
-    [
-      '/plugin.GRPCController/Shutdown',
-      {
-        answer() {
-          onShutdown();
-          return encodeMessage('Empty', {});
-        },
-      },
-    ],
-    ['/grpc.health.v1.Health/Check', { answer: () => encodeMessage('HealthCheckResponse', { status: serving }) }],
-  ]);
+  const shutdown = (): Buffer => {
+    onShutdown();
+    return Buffer.alloc(0);
+  };
+  const served = new Map<string, ServedCall>([['/plugin.GRPCController/Shutdown', { answer: shutdown }]]);
+  for (const [path, known] of answers ?? []) served.set(path, { answer: () => known });
+
+  let provider: Provider | undefined;
+  let opening: Promise<void> | undefined;
+  async function open(): Promise<void> {
+    const [{ callsOf }, opened] = await Promise.all([import('./provider-calls.js'), createProvider()]);
+    for (const [path, call] of callsOf(opened, noteWrite)) if (!served.has(path)) served.set(path, call);
+    provider = opened;
+  }
+
   server.on('stream', (stream, headers) => {
-    serveCall(served, stream, headers);
+    const path = headers[':path'] ?? '';
+    // Hosts ask every plugin for calls of their library that this one does not have.
+    if (provider || served.has(path) || path.startsWith('/plugin.')) {
+      serveCall(served, stream, headers);
+      return;
+    }
+    stream.on('error', () => undefined);
+    opening ??= open();
+    opening.then(
+      () => {
+        if (!stream.destroyed) serveCall(served, stream, headers);
+      },
+      (error: unknown) => {
+        stream.destroy();
+        onError(error);
+      },
+    );
   });
   server.on('session', (session) => {
     session.setLocalWindowSize(windowBytes);
@@ -120,6 +120,7 @@ export function createGrpcServer({ provider, tls, onShutdown }: GrpcServerOption
       clearTimeout(force);
       // Those on which no client has shown itself.
       for (const socket of sockets) socket.destroy();
+      await provider?.close();
     },
   };
 }

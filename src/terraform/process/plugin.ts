@@ -18,6 +18,8 @@ export interface PluginOptions {
   readonly printProblem: (sentence: string) => void;
   readonly now: () => Date;
   readonly createProvider: () => Promise<Provider>;
+  /** What is known without the provider, by the paths of the calls. */
+  readonly answers: ReadonlyMap<string, Buffer>;
   /** Takes what ends the plugin, before the handshake: for signals, and for a host that is gone, once what it began is done. */
   readonly onEndable: (end: (exitCode: number, host?: 'gone') => void) => void;
 }
@@ -51,7 +53,7 @@ function isCertificate(pem: string): boolean {
  * @returns The exit code, when the host has asked the plugin to stop and the socket is removed.
  */
 export async function runPlugin(options: PluginOptions): Promise<number> {
-  const { environment, createProvider, printProblem } = options;
+  const { environment, createProvider, answers, printProblem } = options;
   const problem = problemWith(environment);
   if (problem !== undefined) {
     printProblem(problem);
@@ -67,6 +69,7 @@ export async function runPlugin(options: PluginOptions): Promise<number> {
     : undefined;
   const connections = createConnections({
     createProvider,
+    answers,
     providerPer: 'process',
     ...(tls ? { tls } : {}),
     onShutdown: () => {
