@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { arbitraryJson } from '../../test/state/arbitrary-state';
 import type { JsonValue } from './json';
 import { parseJson } from './json-text';
-import { printTerraformJson, sortKeys } from './terraform-json';
+import { printInPieces, printTerraformJson, sortKeys } from './terraform-json';
 
 describe('JSON as Terraform prints it', () => {
   test('reads back as the value that it was printed from, on one line and indented', () => {
@@ -18,6 +18,13 @@ describe('JSON as Terraform prints it', () => {
     const value = { list: [1, { deep: [true, null] }], emptyList: [], emptyObject: {}, text: 'a' };
     expect(printTerraformJson(value, 'indented')).toBe(JSON.stringify(value, null, 2));
     expect(printTerraformJson(value, 'line')).toBe(JSON.stringify(value));
+  });
+
+  test('comes in pieces where it is long', () => {
+    const value = { list: Array.from({ length: 30 }, (_, index) => ({ text: String(index).repeat(50_000) })) };
+    const pieces = printInPieces(value, '\n');
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(pieces.join('')).toBe(`${JSON.stringify(value, null, 2)}\n`);
   });
 
   test.each<[JsonValue, string]>([

@@ -83,20 +83,20 @@ interface Division {
   readonly levels: number;
 }
 
-function addParts(parts: string[], value: OrderedJson, { lineBreak, levels }: Division): void {
+function addParts(add: (part: string) => void, value: OrderedJson, { lineBreak, levels }: Division): void {
   if (levels === 0 || typeof value !== 'object' || value === null) {
-    parts.push(print(value, lineBreak));
+    add(print(value, lineBreak));
     return;
   }
   const inner = lineBreak && `${lineBreak}  `;
   const [open = '', close = ''] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   let before = open;
   forEachItem(value, ': ', (label, item) => {
-    parts.push(before + inner + label);
+    add(before + inner + label);
     before = ',';
-    addParts(parts, item, { lineBreak: inner, levels: levels - 1 });
+    addParts(add, item, { lineBreak: inner, levels: levels - 1 });
   });
-  parts.push(before === ',' ? lineBreak + close : open + close);
+  add(before === ',' ? lineBreak + close : open + close);
 }
 
 function print(value: OrderedJson, lineBreak: string): string {
@@ -114,14 +114,33 @@ function print(value: OrderedJson, lineBreak: string): string {
 /** The resources of a state lie so deep. */
 const outermost = 2;
 
+const pieceLength = 2 ** 20;
+
 /**
- * Prints JSON byte for byte the way Terraform does: on one line, or indented by two spaces, and then `ending`. The text of a
- * state is put together once: each level that does so by itself takes as much memory once more.
+ * Prints JSON byte for byte the way Terraform does, indented by two spaces, and then `ending`. The text of a state comes in pieces:
+ * to put it together takes as much memory once more.
  */
-export function printTerraformJson(value: OrderedJson, layout: 'line' | 'indented', ending = ''): string {
-  if (layout === 'line') return print(value, '') + ending;
-  const parts: string[] = [];
-  addParts(parts, value, { lineBreak: '\n', levels: outermost });
-  parts.push(ending);
-  return parts.join('');
+export function printInPieces(value: OrderedJson, ending: string): readonly string[] {
+  const pieces: string[] = [];
+  let parts: string[] = [];
+  let length = 0;
+  const endPiece = (): void => {
+    pieces.push(parts.join(''));
+    parts = [];
+    length = 0;
+  };
+  const add = (part: string): void => {
+    parts.push(part);
+    length += part.length;
+    if (length >= pieceLength) endPiece();
+  };
+  addParts(add, value, { lineBreak: '\n', levels: outermost });
+  add(ending);
+  endPiece();
+  return pieces;
+}
+
+/** Prints JSON byte for byte the way Terraform does: on one line, or indented by two spaces. */
+export function printTerraformJson(value: OrderedJson, layout: 'line' | 'indented'): string {
+  return layout === 'line' ? print(value, '') : printInPieces(value, '').join('');
 }

@@ -1,9 +1,9 @@
 import { InternalError, StateError } from '../base/errors';
 import type { HeldState } from './backend/state-backend';
-import { isSameState } from './file/same-state';
+import { saysState } from './file/same-state';
 import { accessState, accessStateLater } from './file/system-error';
 import { removeLeftovers } from './file/state-file';
-import { printState } from './file/print-state';
+import { printStateInPieces } from './file/print-state';
 import { applyEntry, finishDraft } from './journal/draft';
 import { type Intent, isChange, type JournalEntry } from './journal/journal-entry';
 import { openJournal } from './journal/journal-writer';
@@ -51,11 +51,11 @@ export interface LockedStore {
   release(): Promise<void>;
 }
 
-/** A text of the state, and what it says. */
+/** What the text of the state says. Of the text, which is as long as all objects together, its digest is enough to know it again. */
 interface Written {
   readonly base: State;
-  /** Undefined as long as there is none. */
-  readonly text: string | undefined;
+  /** Undefined as long as there is no text. */
+  readonly digest: string | undefined;
 }
 
 function listNotices({ address, notices }: HeldState, loaded: LoadedState): readonly string[] {
@@ -78,13 +78,13 @@ export async function createLockedStore(
 ): Promise<LockedStore> {
   const { address, journalPath } = held;
   const { draft } = loaded;
-  let current: Written = loaded;
+  let current: Written = { base: loaded.base, digest: loaded.text === undefined ? undefined : digestOf(loaded.text) };
   /** What may have been written, because it cannot be seen whether the attempt succeeded. */
   let attempted: Written | undefined;
-  /** What this run wrote last. */
+  /** The digest of what this run wrote last. */
   let printed: string | undefined;
   const journal = openJournal(journalPath, loaded.journal, () => {
-    if (current.text === undefined && draft.lineage === '') draft.lineage = createId();
+    if (current.digest === undefined && draft.lineage === '') draft.lineage = createId();
     return { lineage: draft.lineage, serial: current.base.serial };
   });
   const append = (...entries: readonly JournalEntry[]): void => {
@@ -94,12 +94,16 @@ export async function createLockedStore(
     for (const entry of entries) applyEntry(draft, entry);
     if (entries.some(isChange)) writeInBetween();
   };
-  /** Sees that the state still is what this run made of it. */
-  const assertUnchanged = async (): Promise<void> => {
+  /** The text of the state, which still is what this run made of it. */
+  const readUnchanged = async (): Promise<string | undefined> => {
     const found = await held.read();
-    if (attempted && isSameState(found, attempted.text, address)) current = attempted;
+    const isFound = ({ base, digest }: Written): boolean =>
+      found === undefined || digest === undefined
+        ? found === digest
+        : digestOf(found) === digest || saysState(found, base, address);
+    if (attempted && isFound(attempted)) current = attempted;
     attempted = undefined;
-    if (isSameState(found, current.text, address)) return;
+    if (isFound(current)) return found;
     throw new StateError(
       'STATE_CORRUPT',
       `The state ${address} was written by somebody else while this run worked; it was left as it is. What this run did is in ${journalPath}.`,
@@ -108,15 +112,16 @@ export async function createLockedStore(
   };
   const hasChanges = (): boolean => finishDraft(current.base, draft) !== current.base;
   const writeChanges = async (): Promise<void> => {
-    await assertUnchanged();
+    const previous = await readUnchanged();
     // In one step with the entry that says so: what comes while the state is written stands behind it.
     const base = finishDraft(current.base, draft);
     if (base === current.base) return;
-    const text = printState(base);
-    append({ kind: 'fold', sha256: digestOf(text) });
-    attempted = { base, text };
-    await held.write(text, current.text);
-    printed = text;
+    const pieces = printStateInPieces(base);
+    const digest = digestOf(pieces);
+    append({ kind: 'fold', sha256: digest });
+    attempted = { base, digest };
+    await held.write(pieces, previous);
+    printed = digest;
     current = attempted;
     attempted = undefined;
   };
@@ -140,12 +145,13 @@ export async function createLockedStore(
     journal.end(listIntents().map((intent) => ({ kind: 'intent', intent })));
   };
   const respell = async (): Promise<void> => {
-    if (!held.respell || current.text === undefined || current.text === printed) return;
-    const text = printState(current.base);
-    if (text === current.text) return;
-    await assertUnchanged();
-    await held.respell(text);
-    current = { ...current, text };
+    if (!held.respell || current.digest === undefined || current.digest === printed) return;
+    const pieces = printStateInPieces(current.base);
+    const digest = digestOf(pieces);
+    if (digest === current.digest) return;
+    await readUnchanged();
+    await held.respell(pieces);
+    current = { ...current, digest };
   };
 
   let seen: State = loaded.base;
@@ -200,9 +206,9 @@ export async function createLockedStore(
         const { objects, outputs } = current.base;
         const isEmpty = objects.size + Object.keys(outputs).length + listIntents().length === 0;
         if (!isEmpty) return;
-        await assertUnchanged();
+        await readUnchanged();
         await held.remove();
-        current = { ...current, text: undefined };
+        current = { ...current, digest: undefined };
       }),
     release: () =>
       accessStateLater(address, async () => {

@@ -124,13 +124,13 @@ export function createLocalBackend(path: string, surroundings: StateSurroundings
       return {
         ...createSource(target),
         notices: lock.notices,
-        write(text, previous) {
+        write(pieces, previous) {
           lock.assertNotOvertaken();
-          writeStateFile(statePath, text, previous);
+          writeStateFile(statePath, pieces, previous);
         },
-        respell(text) {
+        respell(pieces) {
           lock.assertNotOvertaken();
-          replaceFile(statePath, text);
+          replaceFile(statePath, pieces);
         },
         remove() {
           lock.assertNotOvertaken();

@@ -30,7 +30,7 @@ async function holdRemote(place: RemotePlace, source: StateSource, operation: st
       ...source,
       notices: [...folderLock.notices, ...notices],
       writeIntervalMs,
-      write: (text) => writeRemote(place, text, id),
+      write: (pieces) => writeRemote(place, pieces.join(''), id),
       async remove() {
         mayBeGone = true;
         await remote.remove();

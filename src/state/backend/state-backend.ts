@@ -20,13 +20,13 @@ export interface HeldState extends StateSource {
   /** After this time a run writes the state while it works; undefined where its journal is as good a place. */
   readonly writeIntervalMs?: number;
   /**
-   * Replaces the whole text, which was `previous` until now.
+   * Replaces the whole text, which was `previous` until now, by one that comes in pieces.
    *
    * @throws StateError `STATE_LOCKED` when somebody else has taken the state meanwhile.
    */
-  write(text: string, previous: string | undefined): Awaitable<void>;
+  write(pieces: readonly string[], previous: string | undefined): Awaitable<void>;
   /** Replaces the text by another one of the same state. Not there where a state is kept in the spelling of its server. */
-  respell?(text: string): Awaitable<void>;
+  respell?(pieces: readonly string[]): Awaitable<void>;
   /** Takes the state away, as if there had never been one. */
   remove(): Awaitable<void>;
   /** Gives the lock back. */

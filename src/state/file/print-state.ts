@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/group-by';
 import { compareText } from '../../base/text/compare-text';
-import { type OrderedJson, printTerraformJson, sortKeys } from '../../base/terraform-json';
+import { type OrderedJson, printInPieces, sortKeys } from '../../base/terraform-json';
 import { compareKeys } from '../address';
 import type { InstanceState, ObjectState, OutputState, State } from '../state';
 
@@ -72,8 +72,8 @@ function resourcesOf({ objects }: State): readonly Resource[] {
   return [...groups.values()].map((group) => group as Resource).sort(compareResources);
 }
 
-/** Prints a state file of version 4, byte for byte as Terraform writes it. */
-export function printState(state: State): string {
+/** Prints a state file of version 4, byte for byte as Terraform writes it; in pieces, as it may be long. */
+export function printStateInPieces(state: State): readonly string[] {
   const file: OrderedJson = {
     version: 4,
     terraform_version: state.terraformVersion,
@@ -84,5 +84,10 @@ export function printState(state: State): string {
     resources: resourcesOf(state).map((resource) => () => toResourceJson(resource)),
     check_results: state.checkResults,
   };
-  return printTerraformJson(file, 'indented', '\n');
+  return printInPieces(file, '\n');
+}
+
+/** The same as one text. */
+export function printState(state: State): string {
+  return printStateInPieces(state).join('');
 }

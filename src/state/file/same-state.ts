@@ -1,5 +1,6 @@
 import { parseState } from './parse-state';
 import { printState } from './print-state';
+import type { State } from '../state';
 
 const normalise = (text: string, address: string): string => printState(parseState(text, address));
 
@@ -11,4 +12,9 @@ const normalise = (text: string, address: string): string => printState(parseSta
 export function isSameState(found: string | undefined, expected: string | undefined, address: string): boolean {
   if (found === expected || found === undefined || expected === undefined) return found === expected;
   return normalise(found, address) === normalise(expected, address);
+}
+
+/** The same of a text and a state. */
+export function saysState(found: string, expected: State, address: string): boolean {
+  return normalise(found, address) === printState(expected);
 }

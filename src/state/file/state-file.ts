@@ -1,9 +1,9 @@
 import { BodyLimitError } from '../../base/http/bounded-body';
-import { readFileBytes } from '../../base/files/bounded-file';
+import { readFileBytes, readFileText } from '../../base/files/bounded-file';
 import { StateError } from '../../base/errors';
 import { isSystemError } from '../../base/files/system-error';
 import { syncFolder } from '../../base/files/sync-folder';
-import { piecesOf } from '../../base/text/text-pieces';
+import { type LongText, piecesOf } from '../../base/text/text-pieces';
 import {
   closeSync,
   fsyncSync,
@@ -29,14 +29,9 @@ export function followLinks(path: string): string {
   return ifPresent(() => realpathSync(path)) ?? resolveFolder(path);
 }
 
-/**
- * The bytes of a file beside a state, or of itself; undefined when it is not there.
- *
- * @throws StateError `STATE_INACCESSIBLE` when there are more than anything here works with.
- */
-export function findBytes(path: string): Buffer | undefined {
+function findContents<T>(path: string, read: (path: string) => T): T | undefined {
   try {
-    return ifPresent(() => readFileBytes(path));
+    return ifPresent(() => read(path));
   } catch (error) {
     if (!(error instanceof BodyLimitError)) throw error;
     throw new StateError('STATE_INACCESSIBLE', `${path} cannot be used: ${error.message}.`, {
@@ -46,9 +41,18 @@ export function findBytes(path: string): Buffer | undefined {
   }
 }
 
+/**
+ * The bytes of a file beside a state, or of itself; undefined when it is not there.
+ *
+ * @throws StateError `STATE_INACCESSIBLE` when there are more than anything here works with.
+ */
+export function findBytes(path: string): Buffer | undefined {
+  return findContents(path, readFileBytes);
+}
+
 /** The same as text. */
 export function findText(path: string): string | undefined {
-  return findBytes(path)?.toString('utf8');
+  return findContents(path, readFileText);
 }
 
 /** The name under which a file grows before it takes the place of `path`. */
@@ -56,7 +60,7 @@ function freshPath(path: string): string {
   return `${path}.new`;
 }
 
-function writeWhole(path: string, text: string): void {
+function writeWhole(path: string, text: LongText): void {
   const descriptor = openSync(path, 'wx', 0o600);
   try {
     for (const piece of piecesOf(text)) writeFileSync(descriptor, piece);
@@ -67,7 +71,7 @@ function writeWhole(path: string, text: string): void {
 }
 
 /** Replaces a file whole, so that a crash leaves the old text or the new one. Nobody but its owner may read it. */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, text: LongText): void {
   const fresh = freshPath(path);
   // A leftover may have any mode, or be a link to somewhere.
   rmSync(fresh, { force: true });
@@ -110,7 +114,7 @@ export function removeEmptyFolder(path: string): void {
  *
  * The caller holds the lock: two writers would share the file `<path>.new`.
  */
-export function writeStateFile(path: string, text: string, previous: string | undefined): void {
+export function writeStateFile(path: string, text: LongText, previous: string | undefined): void {
   if (previous !== undefined) replaceFile(backupPath(path), previous);
   replaceFile(path, text);
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { StateError } from '../../base/errors';
-import { piecesOf } from '../../base/text/text-pieces';
-import { printState } from '../file/print-state';
+import { type LongText, piecesOf } from '../../base/text/text-pieces';
+import { printStateInPieces } from '../file/print-state';
 import { addressOf } from '../address';
 import type { State } from '../state';
 import { isChange, isNote, type JournalEntry } from './journal-entry';
 import type { Journal, StateNames } from './read-journal';
 
 /** The digest by which a journal knows the state that it was folded into. */
-export function digestOf(text: string): string {
+export function digestOf(text: LongText): string {
   const hash = createHash('sha256');
   for (const piece of piecesOf(text)) hash.update(piece);
   return hash.digest('hex');
@@ -26,7 +26,7 @@ function changedAddresses({ entries }: Journal): string {
 function findFold({ entries }: Journal, state: State | undefined): number {
   if (!state || !entries.some(({ kind }) => kind === 'fold')) return -1;
   // Printed anew, because a server may keep the JSON of a state in another spelling.
-  const digest = digestOf(printState(state));
+  const digest = digestOf(printStateInPieces(state));
   return entries.findLastIndex((entry) => entry.kind === 'fold' && entry.sha256 === digest);
 }
 
