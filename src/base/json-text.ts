@@ -2,7 +2,7 @@ import { parse, stringify } from 'lossless-json';
 import { isJsonObject, isNestedDeeper, type JsonObject, type JsonValue } from './json';
 import { isTooHeavy } from './json-size-guard';
 import { formatNumber } from './text/number-text';
-import { findRepeatedKey, type KeyPlace } from './repeated-key';
+import { findRepeatedKey, isPlainlySound, type KeyPlace } from './repeated-key';
 
 /**
  * A number needs this many digits, or such an exponent, before a double can lose it; other texts take the fast parser.
@@ -70,15 +70,12 @@ function parseNumber(text: string): number | bigint {
 export function parseJson(text: string, options: ParseOptions = {}): JsonValue {
   if (isTooHeavy(text)) throw new JsonLimitError('it holds more values than are read at once');
   try {
-    const value = parseAnyDepth(text, options);
-    // A shorter text has no room for so many brackets.
-    if (text.length <= maxDepth || !isNestedDeeper(value, maxDepth)) return value;
+    return parseChecked(text, options);
   } catch (error) {
     if (error instanceof SyntaxError) throw quotingNothing(error, text);
     // The parser of long numbers calls itself.
-    if (!(error instanceof RangeError)) throw error;
+    throw error instanceof RangeError ? tooDeep() : error;
   }
-  throw tooDeep();
 }
 
 /** An escape: of both halves of a character, of one half (in parentheses), or any other. */
@@ -113,7 +110,7 @@ export class RepeatedKeyError extends JsonRefusal {
   }
 }
 
-function parseAnyDepth(text: string, { isCode = false, onKey }: ParseOptions): JsonValue {
+function parseChecked(text: string, { isCode = false, onKey }: ParseOptions): JsonValue {
   const whole = isCode ? replaceHalfCharacters(text) : text;
   const isPlain = !mayBeLong.test(whole) || !(isCode ? longCodeNumber : longNumber).test(whole);
   const value = isPlain
@@ -122,9 +119,18 @@ function parseAnyDepth(text: string, { isCode = false, onKey }: ParseOptions): J
         parseNumber: isCode ? parseExactNumber : parseNumber,
         onDuplicateKey: ({ newValue }) => newValue,
       }) as JsonValue);
-  const repeated = isCode ? findRepeatedKey(whole, value, onKey) : undefined;
-  if (repeated !== undefined) throw new RepeatedKeyError(whole, repeated);
+  if (isCode) {
+    if (!onKey && isPlainlySound(whole, value, maxDepth)) return value;
+    assertNoneTwice(whole, onKey);
+  }
+  // A shorter text has no room for so many brackets.
+  if (text.length > maxDepth && isNestedDeeper(value, maxDepth)) throw tooDeep();
   return value;
+}
+
+function assertNoneTwice(text: string, onKey: ParseOptions['onKey']): void {
+  const repeated = findRepeatedKey(text, onKey);
+  if (repeated !== undefined) throw new RepeatedKeyError(text, repeated);
 }
 
 /** What a parser says quotes the text; the place is enough. One of the two always tells it. */

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { findRepeatedKey } from './repeated-key';
+import { findRepeatedKey, isPlainlySound } from './repeated-key';
 
-const find = (text: string): number | undefined => findRepeatedKey(text, JSON.parse(text) as never);
+const isSound = (text: string, levels = 500): boolean => isPlainlySound(text, JSON.parse(text), levels);
+const find = (text: string): number | undefined => findRepeatedKey(text);
 
 test.each([
   ['{"a": 1, "a": 2}', 9],
@@ -11,7 +12,12 @@ test.each([
   ['{"": 1, "": 2}', 8],
   ['{"a" : 1, "a": 2}', 10],
 ])('in %s it is found', (text, offset) => {
-  expect(find(text)).toBe(offset);
+  expect([find(text), isSound(text)]).toEqual([offset, false]);
+});
+
+test('what is nested in more levels is not seen to be sound', () => {
+  const text = '{"a": [{"a": 1}]}';
+  expect([3, 2].map((levels) => isSound(text, levels))).toEqual([true, false]);
 });
 
 test.each([
@@ -30,7 +36,8 @@ test('no JSON that was printed has one, and one that is added is found', () => {
       const printed = JSON.stringify(value, undefined, indent);
       expect(find(printed)).toBeUndefined();
       const name = JSON.stringify(key);
-      expect(find(`{${name}: ${printed}, ${name} : 1}`)).toBe(name.length + printed.length + 5);
+      const twice = `{${name}: ${printed}, ${name} : 1}`;
+      expect([find(twice), isSound(twice)]).toEqual([name.length + printed.length + 5, false]);
     }),
   );
 });

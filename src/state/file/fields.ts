@@ -89,7 +89,7 @@ export class Fields {
 /** The object that a text holds as JSON. Messages do not quote the text: a state holds secrets. */
 export function parseObjectText(text: string, fail: Fail, options?: ParseOptions): JsonObject {
   try {
-    const value = parseJson(replaceHalfCharacters(text), options);
+    const value = parseJson(options?.isCode ? text : replaceHalfCharacters(text), options);
     return isJsonObject(value) ? value : fail('it is not a JSON object');
   } catch (error) {
     if (!(error instanceof SyntaxError) || error instanceof LostDigitsError) throw error;

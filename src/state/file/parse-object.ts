@@ -3,6 +3,7 @@ import { formatJson } from '../../base/json-text';
 import { providerSource } from '../../base/provider-address';
 import { addressOf, type InstanceKey, isModuleAddress } from '../address';
 import { type InstanceState, type ObjectState } from '../state';
+import { isBase64 } from './base64';
 import { type Fail, Fields } from './fields';
 import { isResourceAddress } from './resource-address';
 import { isStatePath } from './sensitive-attributes';
@@ -42,7 +43,7 @@ function readDependencies(fields: Fields, corrupt: Fail): readonly string[] {
 
 function readPrivate(fields: Fields, corrupt: Fail): string {
   const data = fields.string('private');
-  return Buffer.from(data, 'base64').toString('base64') === data ? data : corrupt('"private" is not in base64');
+  return isBase64(data) ? data : corrupt('"private" is not in base64');
 }
 
 function readSensitive(fields: Fields, corrupt: Fail): readonly JsonValue[] {
