@@ -155,8 +155,15 @@ function plainKeyOf(address: string): readonly [resource: string, key: string] |
   return isPlain ? [address.slice(0, start), address.slice(start + 2, -2)] : undefined;
 }
 
+/** Whether an address has no key and no module. */
+const isSimple = (address: string): boolean => !address.includes('[') && !address.startsWith('module.');
+
 /** Sorts addresses, or keys of instances that begin with one: numbers in keys count as numbers. */
 export function compareAddresses(a: string, b: string): number {
+  return isSimple(a) && isSimple(b) ? compareText(a, b) : compareInstances(a, b);
+}
+
+function compareInstances(a: string, b: string): number {
   const [plainA, plainB] = [plainKeyOf(a), plainKeyOf(b)];
   if (plainA && plainB) return compareText(plainA[0], plainB[0]) || compareText(plainA[1], plainB[1]);
   const [[moduleA, insideA], [moduleB, insideB]] = [splitModule(a), splitModule(b)];

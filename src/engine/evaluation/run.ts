@@ -32,6 +32,7 @@ export function createRun(
   const evaluation = createEvaluation(parts, { values, expansions });
 
   const note = (found: readonly Diagnostic[], address?: string): boolean => {
+    if (found.length === 0) return true;
     diagnostics.push(...found.map((diagnostic) => ({ ...diagnostic, ...(address !== undefined && { address }) })));
     return !hasErrors(found);
   };

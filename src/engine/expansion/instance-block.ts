@@ -39,6 +39,7 @@ export function instancesOf(
   { modules, scopeOf }: { readonly modules: ModuleInstances; readonly scopeOf: ScopeOf },
 ): readonly InstanceBlock[] {
   const { repetition } = block;
+  if (!repetition && block.module === undefined) return [blockWithin(block, undefined)];
   return collectInstances(block, modules.all(block.module, scopeOf), (within) => {
     const only = blockWithin(block, within);
     if (!repetition) return [only];

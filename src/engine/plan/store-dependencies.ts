@@ -42,6 +42,7 @@ export function withStoredOrder({ graph }: PlanRun, { blockAddress, block }: Ins
 /** An instance as the service has it, with the order that the code and the state say. */
 export function withKnownOrder(run: PlanRun, { blockAddress, block }: Instance, live: LiveObject): LiveObject {
   if (!block) return live;
-  const known = new Set([...dependenciesOf(run, blockAddress), ...live.instance.dependencies]);
-  return withOrder(live, [...known].toSorted(compareText), run.graph.createBeforeDestroy.has(blockAddress));
+  const all = [...dependenciesOf(run, blockAddress), ...live.instance.dependencies];
+  const known = all.length === 0 ? all : [...new Set(all)].toSorted(compareText);
+  return withOrder(live, known, run.graph.createBeforeDestroy.has(blockAddress));
 }

@@ -72,7 +72,8 @@ export async function planStack(
     }),
   );
   await assertNotInterrupted(running);
-  host.prepareStage();
+  // A plan without changes leaves nothing to be printed that takes memory.
+  if (plan.isApplyable) host.prepareStage();
   return plan;
 }
 

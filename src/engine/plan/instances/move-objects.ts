@@ -63,9 +63,10 @@ function impliedMoves(objects: Objects, { objects: blocks }: Configuration, move
     const block = blocks.get(blockAddress);
     if (!block || block.mode === 'data' || named.has(blockAddress) || block.repetition?.kind === 'for_each') return [];
     const key = block.repetition ? undefined : 0;
-    return instances.flatMap(([from, { indexKey, ...object }]) => {
-      if (indexKey !== key) return [];
-      return [{ from, to: addressOf(key === undefined ? { ...object, indexKey: 0 } : object) }];
+    return instances.flatMap(([from, object]) => {
+      if (object.indexKey !== key) return [];
+      const { indexKey: _, ...rest } = object;
+      return [{ from, to: addressOf(key === undefined ? { ...rest, indexKey: 0 } : rest) }];
     });
   });
 }
