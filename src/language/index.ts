@@ -8,7 +8,7 @@ export { type FunctionInputs, type Owner, type Scope, whereIn } from './scope';
 export type { Reference } from './syntax/expression';
 export { expressionForms, refusedForms } from './syntax/expression-forms';
 export { callsFunctions, inspectTemplates, isLiteral, referencesIn } from './syntax/inspect-templates';
-export { isPlainBody, parseTemplate } from './syntax/parse-template';
+export { isPlain, parseTemplate } from './syntax/parse-template';
 export { kindOf, sameType } from './types/compare-types';
 export { convertVariable } from './types/convert-variable';
 export { typeOfValue } from './types/type-of-value';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import { isPlainBody } from '../../language';
+import { isPlain } from '../../language';
 import { blockKeys, innerBlockKeys } from './block-keys';
 import { onlyBodyOf, readFlag, reportUnknownKeys } from './blocks';
 import type { Lifecycle, ObjectBlock } from './configuration';
@@ -95,7 +95,7 @@ export function readObject(header: ObjectHeader, providerAlias: string | undefin
     ...readRepetition(header, findings),
     providerAlias,
     body: attributes,
-    isConstant: isPlainBody(attributes),
+    isConstant: isPlain(attributes),
     dependsOn: readDependsOn(body['depends_on'], address, findings),
     lifecycle: readLifecycle(header, findings),
     file,

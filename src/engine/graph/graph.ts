@@ -50,9 +50,12 @@ function nodeOf(
   return output === undefined ? outside : inModule(outside, namedAddress('output', output));
 }
 
-/** The nodes that templates in a module name, each once. */
-const nodesIn = (json: Named, module: string | undefined, configuration: Configuration): readonly string[] =>
-  referencesIn(json).flatMap((reference) => nodeOf(reference, module, configuration) ?? []);
+/** The nodes that templates in a module name. */
+function nodesIn(json: Named, module: string | undefined, configuration: Configuration): readonly string[] {
+  // Nothing is to be remembered of a list that was only made for this call.
+  const found = Array.isArray(json) ? (json as readonly Named[]).flatMap(referencesIn) : referencesIn(json);
+  return found.flatMap((reference) => nodeOf(reference, module, configuration) ?? []);
+}
 
 const textsOf = (conditions: readonly Condition[]): Named =>
   conditions.flatMap(({ condition, errorMessage }) => [condition, errorMessage]);

@@ -29,7 +29,8 @@ function isPlainText(text: string): boolean {
   return isText(text) && !text.startsWith(byteOrderMark) && normalText(text) === text;
 }
 
-function isPlain(body: JsonValue): boolean {
+/** Whether a body has no template and evaluates to itself. */
+export function isPlain(body: JsonValue): boolean {
   if (typeof body === 'string') return isPlainText(body);
   if (Array.isArray(body)) return (body as readonly JsonValue[]).every(isPlain);
   return !isJsonObject(body) || Object.entries(body).every(([key, inner]) => isPlainText(key) && isPlain(inner));
@@ -37,7 +38,7 @@ function isPlain(body: JsonValue): boolean {
 
 const plain = new WeakMap<object, boolean>();
 
-/** Whether a body has no template and evaluates to itself. Looked for once: a body never changes. */
+/** The same, looked for once: a body never changes. What is remembered of many bodies costs each look for garbage time. */
 export function isPlainBody(body: JsonValue): boolean {
   if (typeof body !== 'object' || body === null) return isPlain(body);
   const known = plain.get(body) ?? isPlain(body);
