@@ -81,6 +81,8 @@ function createCollection(run: Run, { stored, selection }: ObjectsRequest): Coll
     const known = refreshed.get(address) ?? emptyObject(instance);
     const object = (block ?? owner) ? withProvider(known, providerAlias) : known;
     const next = withInstance(object, deposedKey, state ?? undefined);
+    // Most objects are as the state has them.
+    if (next === known) return;
     if (next) refreshed.set(address, next);
     else refreshed.delete(address);
   }
