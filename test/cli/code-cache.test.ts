@@ -219,13 +219,14 @@ describe('aac', () => {
 
 describe('the plugin', () => {
   /** A life of it, as a command of Terraform has several. */
-  async function live(life: 'configured' | 'asked'): Promise<void> {
+  async function live(life: 'configured' | 'checked' | 'asked'): Promise<void> {
     const server = await startReferenceServer();
     const host = await startPluginHost({ env: { XDG_CACHE_HOME: join(folder, 'caches'), NODE_COMPILE_CACHE: '' } });
     try {
       const client = host.connect();
       const empty = { request: 'Empty', response: 'Empty' } as const;
       await client.call('/tfplugin6.Provider/GetMetadata', empty, {});
+      if (life === 'checked') await client.call('/tfplugin6.Provider/ValidateProviderConfig', empty, {});
       if (life === 'configured') await configurePlugin(client, server);
       const ended = once(host.process, 'exit');
       await client.call('/plugin.GRPCController/Shutdown', empty, {});
@@ -236,18 +237,19 @@ describe('the plugin', () => {
     }
   }
 
-  test('keeps what schemas take, what it takes once it was configured beside that, and each once', async () => {
+  test('keeps what checks take, what it takes once it was configured beside that, each once, and of schemas nothing', async () => {
     const kept = (): number[] => readdirSync(caches).map((name) => statSync(join(caches, name)).ino);
     await live('asked');
-    const ofSchemas = statSync(keptFile());
-    await live('asked');
-    expect(statSync(keptFile()).ino).toBe(ofSchemas.ino);
+    expect(existsSync(caches)).toBe(false);
+    await live('checked');
+    const ofChecks = statSync(keptFile());
+    await live('checked');
+    expect(statSync(keptFile()).ino).toBe(ofChecks.ino);
     await live('configured');
     const both = kept();
     expect(both).toHaveLength(2);
-    expect(both).toContain(ofSchemas.ino);
-    await live('configured');
-    await live('asked');
+    expect(both).toContain(ofChecks.ino);
+    for (const life of ['configured', 'checked', 'asked'] as const) await live(life);
     expect(kept()).toEqual(both);
   });
 });
