@@ -10,9 +10,12 @@ let connections: Connections;
 let server: Server;
 let client: ClientHttp2Session;
 
-async function start(providerPer: ConnectionsOptions['providerPer']): Promise<void> {
+async function start(
+  providerPer: ConnectionsOptions['providerPer'],
+  createProvider: ConnectionsOptions['createProvider'] = () => Promise.reject(bug),
+): Promise<void> {
   connections = createConnections({
-    createProvider: () => Promise.reject(bug),
+    createProvider,
     answers: new Map([['/tfplugin6.Provider/GetMetadata', Buffer.from('known')]]),
     providerPer,
     onShutdown: () => undefined,
@@ -58,3 +61,14 @@ test.each(['process', 'connection'] as const)(
     expect(told).toEqual([bug]);
   },
 );
+
+test('connections are closed where a client has begun to, and waits for an answer that never comes', async () => {
+  await start('process', () => new Promise(() => undefined));
+  await once(client, 'connect');
+  client.request({ ':method': 'POST', ':path': '/unknown' }).on('error', () => undefined);
+  client.goaway();
+  // What was sent before it has arrived then.
+  await new Promise((resolve) => client.ping(resolve));
+  await connections.close();
+  if (!client.destroyed) await once(client, 'close');
+});

@@ -113,7 +113,9 @@ export function createGrpcServer({ createProvider, answers, tls, onShutdown, onE
       const closing = [...sessions].map(
         (session) =>
           new Promise<void>((resolve) => {
-            session.close(resolve);
+            // What is given to `close` is not called where the client has begun to close the session.
+            session.once('close', resolve);
+            session.close();
           }),
       );
       await Promise.all(closing);
