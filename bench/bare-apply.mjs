@@ -3,38 +3,15 @@
  * create, an entry of the journal after it, a state at the end, a line for each object. What it takes over its floor is no work of the engine.
  */
 import { fdatasyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import request from 'undici/lib/api/api-request.js';
-import Pool from 'undici/lib/dispatcher/pool.js';
-
-const { ANALYTICS_BASE_URL: url, ANALYTICS_CLIENT_ID: clientId, ANALYTICS_CLIENT_SECRET: clientSecret } = process.env;
-const concurrency = 8;
-const pool = new Pool(url, { connections: concurrency });
-const headers = { 'content-type': 'application/json' };
-
-async function send(method, path, body) {
-  const answer = await request.call(pool, {
-    method,
-    path: `/api/2.0/${path}`,
-    headers,
-    body: body && JSON.stringify(body),
-  });
-  return answer.body.json();
-}
-
-/** A login and a list, as each of the plan and the apply needs them. */
-async function open() {
-  const { access_token: token } = await send('POST', 'login', { clientId, clientSecret });
-  headers.authorization = `Bearer ${token}`;
-  return send('GET', 'alerts');
-}
+import { concurrency, list, pool, send } from './bare-client.mjs';
 
 const { resource } = JSON.parse(readFileSync('main.tf.json', 'utf8'));
 const alerts = Object.entries(resource.analytics_alert);
-await open();
+await list();
 process.stdout.write(
   alerts.map(([name, alert]) => `+ analytics_alert.${name}\n${JSON.stringify(alert, null, 2)}\n`).join(''),
 );
-await open();
+await list();
 
 const journal = openSync('journal.ndjson', 'w');
 const state = [];

@@ -50,27 +50,14 @@ function createRepeatedStack(count: number): object {
   };
 }
 
-/** What a plan has to read at least: the files of the stack and the list of the service. */
-const readInputs = `
-const { readFileSync } = require('node:fs');
-const { request } = require(${JSON.stringify(join(projectFolder, 'node_modules/undici'))});
-const { ANALYTICS_BASE_URL: url, ANALYTICS_CLIENT_ID: clientId, ANALYTICS_CLIENT_SECRET: clientSecret } = process.env;
-(async () => {
-  for (const file of ['main.tf.json', 'terraform.tfstate']) JSON.parse(readFileSync(file, 'utf8'));
-  const headers = { 'content-type': 'application/json' };
-  const login = await request(url + '/api/2.0/login', { method: 'POST', headers, body: JSON.stringify({ clientId, clientSecret }) });
-  const { access_token } = await login.body.json();
-  const list = await request(url + '/api/2.0/alerts', { headers: { authorization: 'Bearer ' + access_token } });
-  JSON.parse(await list.body.text());
-  process.exit();
-})();`;
 const readCode = "JSON.parse(require('node:fs').readFileSync('main.tf.json', 'utf8'))";
 
-/** An apply without an engine, which shows how much of the time over the floor Node, the client and the disk take by themselves. */
+/** Programs without an engine, which show how much of the time over a floor Node, the client and the disk take by themselves. */
 const leastApply = 'apply by the least program';
 const nothing = ['-e', '0'];
 const plan = [aacFile, 'plan', '--dir', '.'];
 const bareApply = [join(projectFolder, 'bench/bare-apply.mjs')];
+const barePlan = [join(projectFolder, 'bench/bare-plan.mjs')];
 const apply = [aacFile, 'apply', '--dir', '.', '--auto-approve'];
 const destroy = [aacFile, 'destroy', '--dir', '.', '--auto-approve'];
 const say = (text: string): void => {
@@ -147,18 +134,22 @@ async function benchPlan(
 ): Promise<readonly number[]> {
   const measured: Measured[] = [];
   const baseline: Measured[] = [];
+  const least: Measured[] = [];
   await inPlace(createStack(count), latencyMs, async (place) => {
     const applied = await place.measure(apply);
     await place.measure(plan);
     for (let run = 0; run < runs; run += 1) {
-      baseline.push(await place.measure(['-e', readInputs]));
+      baseline.push(await place.measure([...barePlan, 'inputs']));
       measured.push(await place.measure(plan));
+      least.push(await place.measure(barePlan));
     }
     const name = `unchanged plan of ${String(count)}`;
     const baselineName = 'reading and parsing its inputs';
     const msOf = (of: readonly Measured[]): number[] => of.map(({ ms }) => ms);
     const memoryOf = (of: readonly Measured[]): number[] => of.map(({ megabytes }) => megabytes);
-    printComparison({ name, measured: msOf(measured), baselineName, baseline: msOf(baseline), limit: most && 3 });
+    const times = { baselineName, baseline: msOf(baseline) };
+    printComparison({ name, measured: msOf(measured), ...times, limit: most && 3 });
+    printComparison({ name: `${name} by the least program`, measured: msOf(least), ...times });
     const memory = { baselineName, baseline: memoryOf(baseline), unit: 'MB' } as const;
     printComparison({ name: `memory of an ${name}`, measured: memoryOf(measured), ...memory });
     printComparison({ name: `memory of an apply of ${String(count)}`, measured: [applied.megabytes], ...memory });
