@@ -6,31 +6,11 @@
  * `npx tsx bench/engine.ts apply` prints a part: `apply`, `large`, `plan` or `memory`.
  */
 import { join } from 'node:path';
-import { providerSource } from '../src/base/provider-address';
 import { openWorkspace } from '../test/support/terraform';
 import { aacFile, hasTerraform, projectFolder } from '../test/support/project';
 import { type LeanPlace, type Measured, openLeanPlace } from './lean-place';
+import { concurrency, createStack } from './stacks';
 import { median, printComparison } from './statistics';
-
-const concurrency = 8;
-
-/** A stack of alerts in Terraform's JSON. */
-function createStack(count: number): object {
-  const alerts = Array.from({ length: count }, (_, index) => [
-    `alert-${String(index)}`,
-    {
-      name: `Alert ${String(index)}`,
-      dataset_id: 4242,
-      condition: `select count(*) as orders where orders < ${String(index)}`,
-      schedule: { frequency: 15, frequency_type: 'minute' },
-    },
-  ]);
-  return {
-    terraform: { required_providers: { analytics: { source: providerSource } } },
-    provider: { analytics: { max_concurrency: concurrency } },
-    resource: { analytics_alert: Object.fromEntries(alerts) as object },
-  };
-}
 
 /** The same stack, of one `for_each`. */
 function createRepeatedStack(count: number): object {

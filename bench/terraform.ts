@@ -12,26 +12,16 @@ import { createInterface } from 'node:readline';
 import { aacFile } from '../test/support/project';
 import { openWorkspace, type Workspace } from '../test/support/terraform';
 import { openLeastPlugin } from './least-plugin';
+import { alertsOf, manyOf } from './stacks';
 import { printComparison } from './statistics';
 
 const count = Number(process.argv[2] ?? 1_000);
 const rounds = Number(process.argv[3] ?? 3);
 
-const manyOf = (type: string, body: (index: number) => object): object => ({
-  resource: {
-    [type]: Object.fromEntries(Array.from({ length: count }, (_, index) => [`one-${String(index)}`, body(index)])),
-  },
-});
-
-const alerts = manyOf('analytics_alert', (index) => ({
-  name: `Alert ${String(index)}`,
-  dataset_id: 4242,
-  condition: `select count(*) as orders where orders < ${String(index)}`,
-  schedule: { frequency: 15, frequency_type: 'minute' },
-}));
-const small = manyOf('terraform_data', (index) => ({ input: `Alert ${String(index)}` }));
+const alerts = alertsOf(count);
+const small = manyOf(count, 'terraform_data', (index) => ({ input: `Alert ${String(index)}` }));
 /** As many bytes of the state as an alert takes: the state holds an input twice, with its type. */
-const asLarge = manyOf('terraform_data', (index) => {
+const asLarge = manyOf(count, 'terraform_data', (index) => {
   const name = `Alert of orders ${String(index)}`;
   return { input: { first_name: name, second_name: name, third_name: name } };
 });
