@@ -31,6 +31,7 @@ function main(picked: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'analytics-bench-'));
   const rowsFile = join(folder, 'rows');
   writeFileSync(rowsFile, '');
+  const failed: string[] = [];
   try {
     for (const name of picked.length === 0 ? benches : picked) {
       const args = ['--import', 'tsx', join(__dirname, `${name}.ts`)];
@@ -38,13 +39,14 @@ function main(picked: readonly string[]): void {
         stdio: 'inherit',
         env: { ...process.env, [rowsVariable]: rowsFile },
       });
-      if (status !== 0) throw new Error(`The bench ${name} ended with ${String(status)}.`);
+      if (status !== 0) failed.push(`The bench ${name} ended with ${String(status)}.`);
     }
     const lines = readFileSync(rowsFile, 'utf8').split('\n').filter(Boolean);
     new Console(process.stdout).table(lines.map((line) => JSON.parse(line) as Row));
   } finally {
     rmSync(folder, { recursive: true });
   }
+  if (failed.length > 0) throw new Error(failed.join('\n'));
 }
 
 main(process.argv.slice(2));

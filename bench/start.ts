@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReferenceServer } from '../src/server';
 import { aacFile, projectFolder } from '../test/support/project';
+import { createStack } from './stacks';
 import { printComparison } from './statistics';
 
 const runs = 11;
@@ -19,9 +20,10 @@ interface Command {
 
 async function timeMs({ name, args, cwd }: Command, environment: NodeJS.ProcessEnv): Promise<number> {
   const start = performance.now();
-  const [code] = (await once(spawn(process.execPath, args, { cwd, env: environment, stdio: 'ignore' }), 'exit')) as [
-    number | null,
-  ];
+  const [code] = (await once(
+    spawn(process.execPath, args, { cwd, env: environment, stdio: ['ignore', 'ignore', 'inherit'] }),
+    'exit',
+  )) as [number | null];
   if (code !== 0) throw new Error(`${name} ended with ${String(code)}.`);
   return performance.now() - start;
 }
@@ -61,8 +63,7 @@ async function main(): Promise<void> {
     ANALYTICS_CLIENT_SECRET: server.credentials.clientSecret,
   };
   try {
-    const small = { resource: { analytics_alert: { a: { name: 'A', condition: 'x' } } } };
-    writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(small));
+    writeFileSync(join(folder, 'main.tf.json'), JSON.stringify(createStack(1)));
     await compare(
       { name: 'small plan', args: [aacFile, 'plan', '--dir', '.'], cwd: folder },
       { name: 'node -e 0', args: ['-e', '0'], cwd: folder },

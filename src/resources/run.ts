@@ -1,6 +1,6 @@
 import type { Value } from '../model';
 import type { AnswerValue } from '../service/interface/index';
-import type { ListedRecord, ListOperationName } from '../service/http/index';
+import type { ListCache, ListedRecord, ListOperationName } from '../service/http/index';
 import type { Owner } from './share/grantee';
 
 /** Records of a kind that are read by id to compare them with their list. */
@@ -42,6 +42,8 @@ export interface Run {
   readonly namelessCreates: Set<string>;
   /** The types of which a write was not shown in time. */
   readonly timedOutKinds: Set<string>;
+  /** The lists in which objects of creates that were cut off were last looked for, and whether these were waited for. */
+  readonly lost: { listing: ListCache | undefined; isWaited: boolean };
   /** The types whose deletions are shown at once. */
   readonly promptDeletions: Set<string>;
   /** The alerts, by id, that are paused and were not when the last run ended. */
@@ -88,6 +90,7 @@ export function createRun(): Run {
     volatility: new Map(),
     namelessCreates: new Set(),
     timedOutKinds: new Set(),
+    lost: { listing: undefined, isWaited: false },
     promptDeletions: new Set(),
     pausedMeanwhile: new Set(),
     resumedToEdit: new Set(),

@@ -31,12 +31,30 @@ export interface RecoveryRequest {
 
 type Store = RecoveryRequest['store'];
 
-/** The ids of a kind that the state knows already. */
-function knownIds({ state }: Store, type: string): ReadonlySet<unknown> {
-  const objects = [...state.objects.values()].filter((object) => object.type === type && object.mode === 'managed');
-  return new Set(
-    objects.flatMap(({ current, deposed }) => [current, ...Object.values(deposed)].map((one) => one?.attributes['id'])),
-  );
+/** The ids of the objects that the state has, by type. */
+type KnownIds = Map<string, Set<unknown>>;
+
+/** What looking for lost objects has at hand. */
+interface Recovery {
+  readonly run: Run;
+  readonly store: Store;
+  readonly graph: Graph;
+  readonly known: KnownIds;
+}
+
+function idsOf(known: KnownIds, type: string): Set<unknown> {
+  const ids = known.get(type) ?? new Set();
+  known.set(type, ids);
+  return ids;
+}
+
+function collectIds({ state }: Store): KnownIds {
+  const known: KnownIds = new Map();
+  for (const { type, mode, current, deposed } of state.objects.values()) {
+    if (mode !== 'managed') continue;
+    for (const one of [current, ...Object.values(deposed)]) idsOf(known, type).add(one?.attributes['id']);
+  }
+  return known;
 }
 
 /** Reads an object with the values that its create was begun with: what cannot be read comes from there. */
@@ -63,8 +81,7 @@ interface Outcome {
 
 /** Looks for what one create may have left, and takes it into the state. */
 async function recoverOne(
-  run: Run,
-  store: Store,
+  { run, store, graph, known }: Recovery,
   lost: BegunCreate & { readonly mayBe?: (id: string) => boolean },
 ): Promise<Outcome> {
   const { address, type, providerAlias, mayBe = () => true } = lost;
@@ -73,13 +90,13 @@ async function recoverOne(
   if (!(await run.configure(providerAlias))) return { isSettled: false };
   const resource = run.resourceOf(type, providerAlias);
   const { value } = conformObject(resource.schema.attributes, lost.values);
-  const among = { known: knownIds(store, type), isNew: (id: string) => isSince(lost, id) };
+  const among = { known: idsOf(known, type), isNew: (id: string) => isSince(lost, id) };
   const { ids, isSame, others, diagnostics } = await resource.findLost(value, among);
   if (!run.note(diagnostics, address)) return { isSettled: false };
   const candidates = ids.filter(mayBe);
   const id = pickNewest(candidates);
   if (id === undefined) return { isSettled: others.length === 0, others };
-  const dependencies = createGraph(run.configuration).allObjectsBefore(lost.blockAddress);
+  const dependencies = graph.allObjectsBefore(lost.blockAddress);
   const { live, diagnostics: found } = await readLost(lost, dependencies, { resource, id });
   if (!run.note(found, address)) return { isSettled: false };
   if (!live) {
@@ -87,25 +104,26 @@ async function recoverOne(
     return { isSettled: false };
   }
   store.put(address, withInstance(object, undefined, live.instance));
+  among.known.add(id);
   run.note([foundLost(lost, { id, isSame, count: candidates.length })], address);
   return { isSettled: true };
 }
 
 /** What was noted and the state does not tell of. */
-const listUnsettled = (store: Store, noted: readonly NotedCreate[]): readonly NotedCreate[] =>
-  noted.filter(({ type, id }) => id === undefined || !knownIds(store, type).has(id));
+const listUnsettled = (known: KnownIds, noted: readonly NotedCreate[]): readonly NotedCreate[] =>
+  noted.filter(({ type, id }) => id === undefined || !idsOf(known, type).has(id));
 
 /**
  * Looks for what an interrupted Terraform has made and its state does not tell: it notes no values, so objects that the code
  * declares and the state lacks are looked for, in the order of their references.
  */
-async function recoverNoted(run: Run, store: Store, noted: readonly NotedCreate[]): Promise<void> {
-  const graph = createGraph(run.configuration);
+async function recoverNoted(recovery: Recovery, noted: readonly NotedCreate[]): Promise<void> {
+  const { run, graph } = recovery;
   for (const blockAddress of graph.order) {
     const block = run.configuration.objects.get(blockAddress);
     const instances = block && expandKnown(run, graph, block);
     if (!instances || block.mode !== 'managed') continue;
-    for (const instance of instances) await recoverInstance(run, store, { instance, noted });
+    for (const instance of instances) await recoverInstance(recovery, instance, noted);
   }
 }
 
@@ -120,10 +138,9 @@ function expandKnown(run: Run, graph: Graph, block: ObjectBlock): readonly Insta
 }
 
 /** Opens what provider blocks may need. Of what cannot be opened yet nothing is known. */
-async function openEphemerals(run: Run): Promise<void> {
+async function openEphemerals({ run, graph }: Recovery): Promise<void> {
   const { objects } = run.configuration;
   if ([...objects.values()].every(({ mode }) => mode !== 'ephemeral')) return;
-  const graph = createGraph(run.configuration);
   for (const blockAddress of graph.order) {
     const block = objects.get(blockAddress);
     const instances = block && expandKnown(run, graph, block);
@@ -138,19 +155,20 @@ async function openEphemerals(run: Run): Promise<void> {
 }
 
 async function recoverInstance(
-  run: Run,
-  store: Store,
-  { instance, noted }: { readonly instance: InstanceBlock; readonly noted: readonly NotedCreate[] },
+  recovery: Recovery,
+  instance: InstanceBlock,
+  noted: readonly NotedCreate[],
 ): Promise<void> {
+  const { run, store, known } = recovery;
   const { address, type, providerAlias } = instance;
   if (store.state.objects.get(address)?.current) return;
-  const ofType = listUnsettled(store, noted).filter((one) => one.type === type);
+  const ofType = listUnsettled(known, noted).filter((one) => one.type === type);
   if (ofType.length === 0 || !(await run.configure(providerAlias))) return;
   const { schema } = run.resourceOf(type, providerAlias);
   const declared = evaluateBody(instance, schema.attributes, run.scopeOf);
   if (!isWhollyKnown(declared.config)) return;
   const mayBe = (id: string): boolean => ofType.some((one) => one.id === undefined || one.id === id);
-  await recoverOne(run, store, { ...fromCreateIntent(toCreateIntent(instance, schema, declared)), mayBe });
+  await recoverOne(recovery, { ...fromCreateIntent(toCreateIntent(instance, schema, declared)), mayBe });
   const found = store.state.objects.get(address)?.current;
   if (found) run.values.set(address, { value: found.attributes, sensitive: sensitiveOf(schema, found) });
 }
@@ -173,13 +191,11 @@ function unreadLost({ address, type }: BegunCreate, id: string): Diagnostic {
 
 /** Refuses once to make again what may be there: an object of somebody else must not be in the way for ever. */
 function refuseSecond(
-  run: Run,
-  store: Store,
+  { run, store, known }: Recovery,
   { lost, others }: { lost: BegunCreate; others: readonly string[] },
 ): void {
   const { address, type, before = [] } = lost;
-  const known = knownIds(store, type);
-  const left = others.filter((id) => !known.has(id));
+  const left = others.filter((id) => !idsOf(known, type).has(id));
   const intent = store.pendingIntents.find((one) => one.address === address);
   if (left.length === 0 || intent === undefined) {
     store.clearIntent(address);
@@ -212,7 +228,8 @@ export async function recoverLost({
   inputs = { files: new FolderFiles('.') },
 }: RecoveryRequest): Promise<readonly Diagnostic[]> {
   const pending = store.pendingIntents.map(fromCreateIntent);
-  if (pending.length === 0 && listUnsettled(store, noted).length === 0) return [];
+  const known = collectIds(store);
+  if (pending.length === 0 && listUnsettled(known, noted).length === 0) return [];
   const pool = await openProviders(configuration, createProvider);
   try {
     const run = createRun({
@@ -226,17 +243,18 @@ export async function recoverLost({
     for (const [address, { current }] of store.state.objects) {
       if (current) run.values.set(address, plain(current.attributes));
     }
-    await openEphemerals(run);
+    const recovery = { run, store, known, graph: createGraph(configuration) };
+    await openEphemerals(recovery);
     // One after the other: two creates of the same values must not find the same object.
     const open: { lost: BegunCreate; others: readonly string[] }[] = [];
     for (const lost of pending) {
-      const { isSettled, others } = await recoverOne(run, store, lost);
+      const { isSettled, others } = await recoverOne(recovery, lost);
       if (isSettled) store.clearIntent(lost.address);
       else if (others) open.push({ lost, others });
     }
     // What another create has left is found by then.
-    for (const one of open) refuseSecond(run, store, one);
-    await recoverNoted(run, store, noted);
+    for (const one of open) refuseSecond(recovery, one);
+    await recoverNoted(recovery, noted);
     return run.diagnostics;
   } finally {
     try {

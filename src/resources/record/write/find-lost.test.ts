@@ -21,7 +21,7 @@ function lookIn(lists: readonly JsonValue[], more: Answers = {}) {
   const look = (known: readonly string[], isNew = (_id: string) => false) =>
     alert.findLost(patient, config, { known: new Set(known), isNew });
   const find = async (known: readonly string[]) => (await look(known)).ids;
-  return { find, look, waited: () => waits.reduce((sum, ms) => sum + ms, 0) };
+  return { find, look, asked: () => asked, waited: () => waits.reduce((sum, ms) => sum + ms, 0) };
 }
 
 test('what a list shows late of a create that was cut off is waited for, beside its twin that the state knows', async () => {
@@ -35,12 +35,14 @@ test('what is there is found at once', async () => {
   expect(waited()).toBe(0);
 });
 
-test('what never comes is waited for once in a run', async () => {
-  const { find, waited } = lookIn([[]]);
+test('what never comes is waited and listed for once in a run', async () => {
+  const { find, waited, asked } = lookIn([[]]);
   expect(await find([])).toEqual([]);
   expect(waited()).toBe(10_000);
+  const lists = asked();
   expect(await find([])).toEqual([]);
   expect(waited()).toBe(10_000);
+  expect(asked()).toBe(lists);
 });
 
 test.each<[what: string, stored: string, found: object]>([

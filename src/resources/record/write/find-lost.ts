@@ -8,8 +8,6 @@ import { pollUntil } from './read-back';
 import type { FoundRecord, RecordKind } from '../record-kind';
 import { areSettingsOutOfDate } from '../mapping/settings';
 
-const waits = 'lost objects';
-
 /** Whether a record holds everything that `config` declares, as far as it can be read. */
 export function holdsAll({ mapping }: RecordKind, record: FoundRecord, config: ObjectValue): boolean {
   const wanted = { config, planned: config, prior: config };
@@ -40,7 +38,7 @@ const idsOf = (records: readonly { readonly id: string }[]): readonly string[] =
  * those that are new and have its name, which the service may spell otherwise.
  *
  * What calls of their own set (the pause of an alert) does not count: the run may have ended before them. Lists and reads may lag behind
- * a create, so both are waited for; once in a run, as the creates that were cut off are all of one time.
+ * a create, so both are waited for; once in a run, as the creates that were cut off are all of one time. So many creates share few lists.
  */
 export async function findLost(
   kind: RecordKind,
@@ -49,11 +47,10 @@ export async function findLost(
 ): Promise<LostObjects> {
   const { client, snapshot, run } = context;
   const { list } = kind.calls;
-  const isWaited = run.timedOutKinds.has(waits);
-  let listing = isWaited ? createListCache(client) : snapshot;
+  const { lost } = run;
   const look = async () => {
-    const records = (await listing.all(list)).filter((record) => !among.known.has(record.id));
-    listing = createListCache(client);
+    lost.listing ??= snapshot;
+    const records = (await lost.listing.all(list)).filter((record) => !among.known.has(record.id));
     return { records, same: records.filter((record) => holdsAll(kind, record, config)) };
   };
   let last = await look();
@@ -61,11 +58,12 @@ export async function findLost(
     for (const { id } of last.same) {
       if (await isShown(context, list, id)) return true;
     }
+    lost.listing = createListCache(client);
     last = await look();
     return undefined;
   };
-  const found = await pollUntil(isWaited ? { ...context, readAfterWriteMs: 0 } : context, isThere);
-  if (found === undefined) run.timedOutKinds.add(waits);
+  // What the lists lacked at the end of the wait, they lack for all.
+  if (!lost.isWaited) lost.isWaited = (await pollUntil(context, isThere)) === undefined;
   const fresh = last.records.filter(({ id }) => among.isNew(id));
   const isSame = last.same.length > 0;
   const ids = idsOf(isSame ? last.same : fresh.filter((record) => isNamedAlike(kind, record, config)));
