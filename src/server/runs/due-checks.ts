@@ -65,9 +65,8 @@ export interface CheckedRecords {
   readonly timeline: Timeline;
 }
 
-/** Reads the records of a dataset for checks; undefined where each check has to read them anew. */
+/** Reads the records of a dataset without a query for checks; undefined where each check has to read them anew. */
 export function readChecked({ datasets }: Service, dataset: Dataset): CheckedRecords | undefined {
-  if (dataset.query !== undefined) return undefined;
   const records = [...datasets.recordsOf(dataset)];
   const columns = describeColumns(records);
   const time = findTimeColumn(columns);

@@ -8,6 +8,7 @@ import {
   placeOf,
   toWireId,
 } from '../../service/interface/index';
+import type { JsonObject } from '../../base/json';
 import type { CountedStorage } from '../storage/count-changes';
 import type { Service } from '../handlers/handler';
 import { deliveriesOf, remember } from '../handlers/run-alert';
@@ -46,6 +47,17 @@ interface Due {
   readonly id: string;
   readonly alert: AnswerValue<'alert'>;
   readonly timing: CheckTiming;
+  /** It is first due at `atMs`, of all moments from `fromMs` on. */
+  next?: { readonly fromMs: number; readonly atMs: number };
+}
+
+/** When an alert is due at a moment or after it; infinite when never. */
+function nextDueMs(due: Due, fromMs: number): number {
+  if (due.next && due.next.fromMs <= fromMs && fromMs <= due.next.atMs) return due.next.atMs;
+  const first = momentsIn(due.timing, { fromMs, toMs: Infinity })[Symbol.iterator]().next();
+  const atMs = first.done === true ? Infinity : first.value;
+  due.next = { fromMs, atMs };
+  return atMs;
 }
 
 const mostKept = 10_000;
@@ -59,6 +71,9 @@ export class ScheduledRuns {
   readonly #service: Service;
   readonly #storage: CountedStorage;
   readonly #isOn: boolean;
+  /** What the alerts are, by their records, which never change; null for one that is paused. */
+  readonly #known = new WeakMap<JsonObject, Due | null>();
+  #lastReader: { readonly revision: number; readonly read: WeakRef<ReadRecords> } | undefined;
   #lastMs: number;
   /** Nothing is due before this, as long as nothing changes. */
   #calm: { readonly untilMs: number; readonly revision: number } | undefined;
@@ -98,7 +113,7 @@ export class ScheduledRuns {
     if (fromMs > this.#lastMs + 1) this.#skipped.push({ fromMs: this.#lastMs + 1, toMs: fromMs });
     this.#lastMs = nowMs;
     this.#runDue({ fromMs, toMs: nowMs + 1 });
-    this.#calm = { untilMs: this.#nextDueMs(nowMs), revision: this.#storage.revision() };
+    this.#calm = { untilMs: this.#nextMs(nowMs + 1), revision: this.#storage.revision() };
   }
 
   /** Runs the alerts in real time that watch a dataset, because records have come. */
@@ -111,14 +126,27 @@ export class ScheduledRuns {
   }
 
   #alerts(): readonly Due[] {
-    const { dialect, store } = this.#service;
-    const place = `${placeOf(dialect, 'alert', 'schedule')}.nextExecutionTime`;
-    return store.list('alert').flatMap((record) => {
-      if (isPaused(dialect, record)) return [];
-      const alert = decodeRecord(dialect, 'alert', record);
-      const next = Number(getAt(record, place) ?? NaN);
-      return [{ id: store.idOf('alert', record), alert, timing: timingOf(alert, next > 0 ? next : null) }];
+    return this.#service.store.list('alert').flatMap((record) => {
+      // A request comes after each write, and most alerts stay as they are.
+      let due = this.#known.get(record);
+      if (due === undefined) {
+        due = this.#read(record);
+        this.#known.set(record, due);
+      }
+      return due ?? [];
     });
+  }
+
+  #read(record: JsonObject): Due | null {
+    const { dialect, store } = this.#service;
+    if (isPaused(dialect, record)) return null;
+    const alert = decodeRecord(dialect, 'alert', record);
+    const next = Number(getAt(record, `${placeOf(dialect, 'alert', 'schedule')}.nextExecutionTime`) ?? NaN);
+    return { id: store.idOf('alert', record), alert, timing: timingOf(alert, next > 0 ? next : null) };
+  }
+
+  #nextMs(fromMs: number): number {
+    return this.#alerts().reduce((soonest, due) => Math.min(soonest, nextDueMs(due, fromMs)), Infinity);
   }
 
   #watches({ datasetId, widgetId }: Due['alert'], id: string): boolean {
@@ -128,27 +156,28 @@ export class ScheduledRuns {
 
   #runDue(span: { readonly fromMs: number; readonly toMs: number }): void {
     const read = this.#reader();
-    const runs = this.#alerts().flatMap((due) => this.#run(due, [...momentsIn(due.timing, span)], read));
+    const due = this.#alerts().filter((one) => nextDueMs(one, span.fromMs) < span.toMs);
+    const runs = due.flatMap((one) => this.#run(one, [...momentsIn(one.timing, span)], read));
     this.#keep(runs.sort((a, b) => a.startedAt - b.startedAt));
   }
 
-  /** Reads the records of each dataset once. */
+  /** Reads the records of each dataset once, as long as none change. Whoever needs the memory may have it. */
   #reader(): ReadRecords {
+    const revision = this.#storage.recordsRevision();
+    const last = this.#lastReader?.revision === revision ? this.#lastReader.read.deref() : undefined;
+    const read = last ?? this.#createReader();
+    if (!last) this.#lastReader = { revision, read: new WeakRef(read) };
+    return read;
+  }
+
+  #createReader(): ReadRecords {
     const known = new Map<string, CheckedRecords | undefined>();
     return (dataset) => {
+      if (dataset.query !== undefined) return undefined;
       const id = String(dataset.id);
       if (!known.has(id)) known.set(id, readChecked(this.#service, dataset));
       return known.get(id);
     };
-  }
-
-  #nextDueMs(nowMs: number): number {
-    const span = { fromMs: nowMs + 1, toMs: Infinity };
-    const nexts = this.#alerts().flatMap(({ timing }) => {
-      const next = momentsIn(timing, span)[Symbol.iterator]().next();
-      return next.done === true ? [] : [next.value];
-    });
-    return Math.min(Infinity, ...nexts);
   }
 
   #run({ id, alert }: Due, moments: readonly number[], read: ReadRecords): ScheduledRun[] {
