@@ -227,7 +227,7 @@ describe('intents', () => {
     await store.release();
     expect(await openStateStore(path, surroundings).read()).toMatchObject({
       state: { serial: 1 },
-      notices: [expect.stringContaining(`${intent.address} was lost`)],
+      notices: [expect.stringContaining(`No answer came to the creation of ${intent.address},`)],
     });
 
     const next = await openStateStore(path, surroundings).lock('apply');

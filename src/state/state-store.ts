@@ -58,7 +58,7 @@ function readNotices(loaded: LoadedState, runAtWork: string | undefined): readon
     `An interrupted run left ${countChanges(loaded)} in its journal. They count already; the next apply brings them into the state file.`;
   const creates =
     cutOff !== '' &&
-    `The answer to the creation of ${cutOff} was lost, so it may exist already. The next aac apply looks for it before it plans; a plan that is written down before that will be refused.`;
+    `No answer came to the creation of ${cutOff}, so this may exist already. The next aac apply looks for it before it plans and makes nothing twice; a plan that is written down before that will be refused.`;
   return [changes, creates].filter((notice) => notice !== false);
 }
 

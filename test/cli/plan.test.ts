@@ -200,7 +200,7 @@ describe('a plan that cannot be made', () => {
     await project.aac(['apply', '--auto-approve']);
     project.takeChanges();
     const { stderr } = await project.aac(['plan']);
-    expect(stderr).toContain('The answer to the creation of analytics_alert.a was lost');
+    expect(stderr).toContain('No answer came to the creation of analytics_alert.a');
   });
 
   test('keeps a secret that went into a create whose answer was lost', async () => {

@@ -112,7 +112,11 @@ describe('alerts that run by their schedules', () => {
     ...{ schedule: { frequency: 1, frequencyType: 'hour', nextExecutionTime: startMs + hourMs }, ...more },
   });
   const start = async (more: object, options: object = {}): Promise<ReferenceServer> => {
-    const seed = { datasets: [{ id: 7, name: 'Orders', records: [{ v: 1 }] }], objects: { alert: [alert(more)] } };
+    const datasets = [
+      { id: 7, name: 'Orders', records: [{ v: 1 }] },
+      { id: 8, name: 'Dated', records: [] },
+    ];
+    const seed = { datasets, objects: { alert: [alert(more)] } };
     server = await startReferenceServer({ seed, clock: startMs, runSchedules: true, ...options } as never);
     return server;
   };
@@ -128,6 +132,20 @@ describe('alerts that run by their schedules', () => {
     const [kept] = snapshot().objects.alert;
     expect(kept).toMatchObject({ firedCount: 3, lastAlert: startMs + 3 * hourMs, executionReport: { rowsMatched: 1 } });
     expect(journal).toEqual([]);
+  });
+
+  test('see the records that came since the last of them', async () => {
+    const { url, credentials, clock, runs } = await start({ datasetId: 8 });
+    const client = createClient({ baseUrl: url, apiKey: credentials.apiKey });
+    const push = () =>
+      client.call('pushData', { body: { entity: 'Dated', data: [{ v: 1, at: '2026-01-30T10:20:00Z' }] } });
+    for (const _hour of [1, 2, 3]) {
+      await push();
+      clock.advance(hourMs);
+      runs();
+    }
+    await client.close();
+    expect(runs().runs.map(({ rowsMatched }) => rowsMatched)).toEqual([1, 2, 3]);
   });
 
   test.each([

@@ -12,7 +12,7 @@ export function printingPace(host: CliHost, isVerbose: boolean): CliHost {
         if (message !== paceFound) return;
         const { most = 0, limit = 0, refused = 0, slow = 0 } = fields;
         host.printError(
-          line`Requests in flight: ${most} at most, up to ${limit} at the end; halved ${refused} times by refusals, ${slow} times by slow answers.`,
+          line`Requests in flight: ${most} at most; ${limit} were allowed at the end; halved ${refused} times by refusals, ${slow} times by slow answers.`,
         );
       }),
   };

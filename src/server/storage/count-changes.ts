@@ -20,10 +20,18 @@ export function countChanges(storage: Storage): CountedStorage {
       change(...args);
     };
   const countedRecords: RecordStore = {
-    append: counted((...args) => records.append(...args)),
-    replaceAll: counted((...args) => records.replaceAll(...args)),
-    replaceByKeys: counted((...args) => records.replaceByKeys(...args)),
-    remove: counted((...args) => records.remove(...args)),
+    append: counted((...args) => {
+      records.append(...args);
+    }),
+    replaceAll: counted((...args) => {
+      records.replaceAll(...args);
+    }),
+    replaceByKeys: counted((...args) => {
+      records.replaceByKeys(...args);
+    }),
+    remove: counted((...args) => {
+      records.remove(...args);
+    }),
     iterate: (datasetId) => records.iterate(datasetId),
     count: (datasetId) => records.count(datasetId),
   };

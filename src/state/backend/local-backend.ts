@@ -61,7 +61,7 @@ function readStateText(statePath: string): string | undefined {
   const before = backupPath(statePath);
   const remedy = existsSync(before)
     ? `Put ${before} in its place, or remove the file if nothing was ever applied.`
-    : 'Put a copy of it in its place; where there is none, remove the file, and adopt or import what was made already.';
+    : 'Put a copy of it in its place; where there is none, remove the file. The next aac apply then takes over what a Terraform that was cut off has noted; adopt or import what was made before.';
   throw new StateError('STATE_CORRUPT', `The state ${statePath} is empty. ${remedy}`, { statePath });
 }
 

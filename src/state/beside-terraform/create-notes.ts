@@ -31,7 +31,7 @@ export interface NotesOptions {
 }
 
 /**
- * Opens the notes of what this process creates for a Terraform, which writes its state up to 20 seconds later, and not at all
+ * Opens the notes of what this process creates for a Terraform, which writes a state on a server up to 20 seconds later, and none
  * when it is killed. They stand in a file of this process in `folder`, Terraform's own, and hold kinds and ids alone.
  *
  * What cannot be written is told and ends nothing: a create whose note fails is not to be lost for that.
