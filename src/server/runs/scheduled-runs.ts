@@ -161,7 +161,7 @@ export class ScheduledRuns {
     this.#keep(runs.sort((a, b) => a.startedAt - b.startedAt));
   }
 
-  /** Reads the records of each dataset once, as long as none change. Whoever needs the memory may have it. */
+  /** Reads the records of each dataset once, as long as none change. The garbage collector may take what was read. */
   #reader(): ReadRecords {
     const revision = this.#storage.recordsRevision();
     const last = this.#lastReader?.revision === revision ? this.#lastReader.read.deref() : undefined;
